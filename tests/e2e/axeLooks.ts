@@ -130,6 +130,12 @@ const ownLooks: readonly Look[] = [
     ...{ name: 'a refused declaration', path: registerPath, prepare: serveRefused },
     ready: (page, { devices }) => page.getByText(devices.result.over).waitFor(),
   },
+  {
+    name: 'race at the desk',
+    path: contentPath('cycling_event'),
+    prepare: serveContent('cycling_event'),
+    ready: formed,
+  },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },

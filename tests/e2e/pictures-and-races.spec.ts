@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { photo } from '#tests/support/photo.ts';
 import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -11,12 +11,21 @@ const run = promisify(execFile);
 const { deskContent, cyclingEvents, picture: pictureWords } = words;
 
 async function signInAsAdministrator(page: Page): Promise<void> {
-  await signIn(page, 'Bob Chen');
+  await signIn(page);
   const name = (await accountButton(page, /的帳號/).getAttribute('aria-label')) ?? '';
   const username = name.replace(words.auth.accountOf.replace('{{name}}', ''), '');
   await run(process.execPath, ['scripts/boot.mjs', 'admin', 'grant', username, 'admin'], {
     env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
+}
+
+/** Somebody else's phone. */
+async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    ...{ locale: 'zh-TW', timezoneId: 'Asia/Taipei', serviceWorkers: 'block' },
+  });
+  return context.newPage();
 }
 
 async function uploadPicture(page: Page, alt: string): Promise<void> {
@@ -29,7 +38,7 @@ async function uploadPicture(page: Page, alt: string): Promise<void> {
 }
 
 async function saveAndPublish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
   await page.getByRole('button', { name: deskContent.publish.open }).click();
   await page.getByRole('dialog').getByRole('button', { name: deskContent.publish.now, exact: true }).click();
   await expect(page.getByText(deskContent.publish.done)).toBeVisible();
@@ -41,7 +50,7 @@ async function expectPicture(page: Page, alt: string): Promise<void> {
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThanOrEqual(480);
+    .toBeGreaterThan(0);
   expect(await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)).toMatch(
     /^\/pictures\/[\da-f-]{36}\/(480|960|1600)$/,
   );
@@ -57,12 +66,12 @@ test('an administrator puts a picture into an offer, and a visitor sees it', asy
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
   await saveAndPublish(page);
-  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
+  const visitor = await otherPhone(browser, baseURL);
   await visitor.goto('/promotions');
   await visitor.getByRole('link', { name: '有圖片的優惠' }).click();
   await expect(visitor.getByRole('heading', { name: '有圖片的優惠' })).toBeVisible();
   await expectPicture(visitor, '藍天下的公路');
-  await visitor.close();
+  await visitor.context().close();
 });
 
 test('an administrator writes a race, a rider marks it, and it is called off', async ({ page, browser, baseURL }) => {
@@ -83,7 +92,7 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await saveAndPublish(page);
   const item = page.url();
 
-  const rider = await browser.newPage({ baseURL: baseURL ?? '' });
+  const rider = await otherPhone(browser, baseURL);
   await rider.goto('/cycling-events?month=2027-05');
   await rider.getByRole('link', { name: '測試爬坡賽' }).click();
   await expectPicture(rider, '起點的拱門');
@@ -98,5 +107,5 @@ test('an administrator writes a race, a rider marks it, and it is called off', a
   await rider.goto('/cycling-events/favorites');
   await expect(rider.getByRole('link', { name: '測試爬坡賽' })).toBeVisible();
   await expect(rider.getByText(cyclingEvents.status.cancelled).first()).toBeVisible();
-  await rider.close();
+  await rider.context().close();
 });

@@ -50,7 +50,7 @@ async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
   await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
 }
 
-const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page', 'ad', 'incident'] as const).map(
+const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad', 'incident'] as const).map(
   (kind): ScreenLook => ({
     ...{ name: `desk-content-${kind}`, path: contentPath(kind), prepare: serveContent(kind), act: written },
   }),
@@ -101,6 +101,32 @@ export const deskLooks: readonly ScreenLook[] = [
     act: async (page) => {
       await written(page);
       await page.locator('[data-field=specifications]').evaluate((part) => part.scrollIntoView());
+    },
+  },
+  {
+    name: 'desk-content-picture',
+    path: contentPath('promotion'),
+    prepare: serveContent('promotion'),
+    act: async (page) => {
+      await written(page);
+      await page.locator('[data-field=picture]').evaluate((part) => part.scrollIntoView());
+    },
+  },
+  {
+    name: 'desk-content-picture-failed',
+    path: contentPath('promotion', 'new'),
+    prepare: async (page) => {
+      await serveDesk(page);
+      await page.route('**/api/pictures/', (route) =>
+        route.fulfill({ status: 400, json: { code: 'picture.unreadable', errors: [] } }),
+      );
+    },
+    act: async (page) => {
+      await written(page);
+      const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('cut off') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.locator('[data-field=picture] [role=alert]').waitFor();
+      await page.locator('[data-field=picture]').evaluate((part) => part.scrollIntoView());
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/ads.ts';
 import type { PromotionList } from '#contract/promotions/promotions.ts';
 import { aboutAnswer, adAnswer, productAnswer, promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { photo } from './photo.ts';
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -13,7 +14,10 @@ const text = {
 
 /** Pinned and on its last day, lasting, coming and over. */
 const promotions = () => [
-  promotionAnswer({ text, valid_from: inHours(-200), valid_until: inHours(5.2) }),
+  promotionAnswer({
+    ...{ text, picture: { src: '/pictures/winter', alt: { 'zh-TW': '黑色碳輪組' } } },
+    ...{ valid_from: inHours(-200), valid_until: inHours(5.2) },
+  }),
   promotionAnswer({
     ...{ id: 'inner-tubes', title: { 'zh-TW': '內胎買二送一，補胎片也算，全台門市都可以用' }, is_pinned: false },
     ...{ valid_from: inHours(-300), valid_until: null, link_url: null, is_sample: false },
@@ -33,6 +37,7 @@ export const promotionPath = '/promotions/winter-wheels';
 /** The offers, whichever is asked for; an unknown one is not found. */
 export async function servePromotions(page: Page): Promise<void> {
   const all = promotions();
+  await servePictures(page);
   const list: PromotionList = { server_now: inHours(0), results: all };
   const ads: AdList = { server_now: inHours(0), results: [adAnswer()] };
   await page.route('**/api/ads/', (route) => route.fulfill({ json: ads }));
@@ -48,17 +53,17 @@ export async function servePromotions(page: Page): Promise<void> {
 
 export const productPath = '/product/hyperlun';
 
-/** Drawn here: a test asks no other site for a picture. */
-const picture = (colour: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${colour}"/><circle cx="8" cy="4.5" r="3" fill="none" stroke="#fff"/></svg>`,
-  )}`;
+/** Every picture of the site, whichever is asked for: a road below a sky. */
+export async function servePictures(page: Page): Promise<void> {
+  const body = await photo({ widthPx: 960, heightPx: 540, format: 'webp' });
+  await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/webp', body }));
+}
 
 /** A product with everything that one can have. */
 export async function serveProduct(page: Page): Promise<void> {
   const product = {
     ...productAnswer,
-    pictures: ['#124F3D', '#3F8468', '#55635C'].map(picture),
+    pictures: ['front', 'rear', 'hub'].map((part) => ({ src: `/pictures/${part}`, alt: { 'zh-TW': `輪組：${part}` } })),
     specifications: [
       ...productAnswer.specifications,
       { name: { 'zh-TW': '框高' }, value: { 'zh-TW': '前 42 mm／後 48 mm' } },
@@ -73,6 +78,7 @@ export async function serveProduct(page: Page): Promise<void> {
     },
     videos: [{ youtube_id: 'abcdefghijk', title: { 'zh-TW': '西進武嶺，換輪組差多少' }, channel: '狼速', start_s: 0 }],
   };
+  await servePictures(page);
   await page.route('**/api/products/**', (route) => route.fulfill({ json: product }));
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
+import { servePictures } from './contentPages.ts';
 
 export const cyclingEventPath = '/cycling-events/alishan';
 
@@ -15,7 +16,7 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
   const climb = fakeCyclingEvent({
     ...{ first_day: inMonth('11'), last_day: inMonth('11'), registration_from: instant(-20) },
     registration_until: instant(1.5),
-    route: routeSummary(),
+    ...{ route: routeSummary(), picture: { src: '/pictures/alishan', alt: { 'zh-TW': '茶園旁的上坡路' } } },
   });
   const events = [
     climb,
@@ -34,6 +35,7 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
     }),
   ];
   const answer = { ...cyclingEventList(...events), month };
+  await servePictures(page);
   await page.route('**/api/cycling-events/**', (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({

@@ -8,6 +8,7 @@ import { statusAnswers } from '#tests/contract/statusAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from './contentItems.ts';
+import { servePictures } from './contentPages.ts';
 
 export const deskSectionPath = (section: string): string => `/admin/${section}`;
 
@@ -43,6 +44,7 @@ export const serveContent =
   (kind: ContentKind) =>
   async (page: Page): Promise<void> => {
     await serveDesk(page);
+    await servePictures(page);
     await page.route('**/api/desk/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
   };
 

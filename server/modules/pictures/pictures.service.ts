@@ -8,8 +8,9 @@ import type { AppContext } from '#server/http/context.ts';
 import { orUnavailable } from '#server/http/orUnavailable.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
+import { PictureRefusedError } from './PictureRefusedError.ts';
 import { picturesRepository } from './pictures.repository.ts';
-import { PictureRefusedError, type ResizedPicture, resizePicture } from './resizePicture.ts';
+import type { ResizedPicture } from './resizePicture.ts';
 
 /** More than an editor ever needs on one day; a stolen session does not fill the disk. */
 export const picturesPerDayMax = 300;
@@ -38,13 +39,15 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
         picture: { id, widthPx: size.widthPx },
       });
     const actor = { kind: 'rider', riderId } as const;
-    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'picture', id } });
+    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'content', id } });
   });
   return { id, width_px: widthPx, height_px: heightPx };
 }
 
 async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {
   try {
+    // The decoders are loaded with the first picture: most processes never need them.
+    const { resizePicture } = await import('./resizePicture.ts');
     const [picture] = await orUnavailable(queue(riderId, [() => resizePicture(bytes)]));
     if (picture === undefined) throw new AppError('server.internal');
     return picture;

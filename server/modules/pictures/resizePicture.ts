@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
+import { PictureRefusedError } from './PictureRefusedError.ts';
 import { pictureFormatOf } from './pictureType.ts';
 
 /** A picture is answered as one of a few sizes, in one format that every browser of today reads. */
@@ -13,17 +14,6 @@ export interface ResizedPicture {
   readonly heightPx: number;
   /** The smallest first. */
   readonly sizes: readonly SizedPicture[];
-}
-
-/** The bytes are none of the pictures that are read, or damaged, or far too large when decoded. */
-export class PictureRefusedError extends Error {
-  readonly reason: 'typeUnknown' | 'unreadable' | 'tooManyPixels';
-
-  constructor(reason: PictureRefusedError['reason'], options?: ErrorOptions) {
-    super(`a picture was refused: ${reason}`, options);
-    this.name = 'PictureRefusedError';
-    this.reason = reason;
-  }
 }
 
 const maxWidthPx = Math.max(...pictureWidths);

@@ -47,6 +47,7 @@ function Board({ event }: { readonly event: CyclingEvent }) {
   const { ids, riderId, trouble, toggle } = useFavorites();
   const nowMs = useEventsNow([event]);
   const status = cyclingEventStatus(event, nowMs);
+  const hasRoad = event.route !== null;
   return (
     <>
       <PageHeader
@@ -57,13 +58,10 @@ function Board({ event }: { readonly event: CyclingEvent }) {
       <FavoriteTroubleNote trouble={trouble} />
       <Columns>
         <div>
-          {event.picture === null ? null : (
-            <Frame>
-              <WidePicture src={event.picture.src} name={event.id} alt={l(event.picture.alt)} isFirst />
-            </Frame>
-          )}
+          {hasRoad ? null : <Photo event={event} />}
           <CyclingEventHero event={event} status={status} />
           <CyclingEventFacts event={event} nowMs={nowMs} />
+          {hasRoad ? <Photo event={event} /> : null}
         </div>
         <CyclingEventWays event={event} status={status} isSignedIn={riderId !== null} />
       </Columns>
@@ -71,8 +69,20 @@ function Board({ event }: { readonly event: CyclingEvent }) {
   );
 }
 
+/** Where there is a road, its picture comes first, and date and registration before the photo. */
+function Photo({ event }: { readonly event: CyclingEvent }) {
+  const { l } = useTranslator();
+  const { picture, route } = event;
+  if (picture === null) return null;
+  return (
+    <Frame>
+      <WidePicture src={picture.src} name={event.id} alt={l(picture.alt)} isFirst={route === null} />
+    </Frame>
+  );
+}
+
 const Frame = styled.div`
-  margin-bottom: 12px;
+  margin: 12px 0;
   overflow: hidden;
   border-radius: var(--radius);
 `;

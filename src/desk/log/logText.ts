@@ -29,6 +29,7 @@ const known = {
   'identity.linked': 'identityLinked',
   'identity.unlinked': 'identityUnlinked',
   'keys.rotated': 'keysRotated',
+  'picture.added': 'pictureAdded',
   'provider.revoked': 'providerRevoked',
   'raceConsent.decided': 'raceConsentDecided',
   'raceConsent.viewed': 'raceConsentViewed',

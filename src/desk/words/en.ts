@@ -186,6 +186,7 @@ export const words: SameWords<typeof zhTW> = {
       identityLinked: 'Sign-in linked',
       identityUnlinked: 'Sign-in unlinked',
       keysRotated: 'Keys rotated',
+      pictureAdded: 'Uploaded a picture',
       providerRevoked: 'Access revoked at provider',
       raceConsentViewed: 'Guardian’s consent viewed',
       raceDataShredded: 'Race’s personal data destroyed',

@@ -188,6 +188,7 @@ export const words: SameWords<typeof zhTW> = {
       identityLinked: 'Connexion liée',
       identityUnlinked: 'Connexion déliée',
       keysRotated: 'Clés renouvelées',
+      pictureAdded: 'Image envoyée',
       providerRevoked: 'Accès révoqué chez le fournisseur',
       raceConsentViewed: 'Autorisation parentale consultée',
       raceDataShredded: 'Données de la course détruites',

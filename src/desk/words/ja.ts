@@ -186,6 +186,7 @@ export const words: SameWords<typeof zhTW> = {
       identityLinked: 'ログイン方法を連携',
       identityUnlinked: 'ログイン方法の連携を解除',
       keysRotated: '鍵を更新',
+      pictureAdded: '画像をアップロード',
       providerRevoked: 'サービス側で許可を取り消し',
       raceConsentViewed: '保護者同意書を閲覧',
       raceDataShredded: '大会の個人データを消去',

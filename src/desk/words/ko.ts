@@ -186,6 +186,7 @@ export const words: SameWords<typeof zhTW> = {
       identityLinked: '로그인 연결',
       identityUnlinked: '로그인 연결 해제',
       keysRotated: '키 교체',
+      pictureAdded: '사진 올림',
       providerRevoked: '서비스에서 권한 취소',
       raceConsentViewed: '보호자 동의서 열람',
       raceDataShredded: '대회 개인정보 파기',

@@ -185,6 +185,7 @@ export const words: SameWords<typeof zhTW> = {
       identityLinked: 'เชื่อมวิธีเข้าสู่ระบบ',
       identityUnlinked: 'ยกเลิกการเชื่อม',
       keysRotated: 'เปลี่ยนกุญแจ',
+      pictureAdded: 'อัปโหลดรูป',
       providerRevoked: 'ผู้ให้บริการเพิกถอนสิทธิ์',
       raceConsentViewed: 'เปิดดูหนังสือยินยอม',
       raceDataShredded: 'ทำลายข้อมูลของการแข่งขัน',

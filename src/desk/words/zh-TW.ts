@@ -183,6 +183,7 @@ export const words = {
       identityLinked: '連結登入方式',
       identityUnlinked: '取消連結登入方式',
       keysRotated: '更換金鑰',
+      pictureAdded: '上傳圖片',
       providerRevoked: '服務商取消授權',
       raceConsentViewed: '看了家長同意書',
       raceDataShredded: '銷毀了賽事個資',

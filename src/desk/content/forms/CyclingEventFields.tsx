@@ -19,8 +19,9 @@ export function RaceDayFields({ form: { field } }: Props) {
     <>
       <DateField {...field('first_day')} />
       <DateField {...field('last_day')} isOptional hint={t('deskContent.lastDayHint')} />
-      <TextField {...field('starts_at')} isOptional input={{ type: 'time' }} hint={t('deskContent.startsAtHint')} />
-      <div />
+      <div data-wide="">
+        <TextField {...field('starts_at')} isOptional input={{ type: 'time' }} hint={t('deskContent.startsAtHint')} />
+      </div>
       <NumberField {...field('distance_m')} isOptional unit="km" />
       <NumberField {...field('elevation_gain_m')} isOptional isWhole unit="m" />
     </>

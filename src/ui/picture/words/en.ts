@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     choose: 'Choose a picture',
     replace: 'Replace',
     remove: 'Remove the picture',
-    drop: 'Or drop it here, or paste it',
+    drop: 'Or drop it here, or paste it.',
     hint: 'JPEG, PNG, WebP or AVIF, at most {{size}} MB. Place and camera data are taken out.',
     sending: 'Uploading {{percent}}%',
     reading: 'Preparing…',

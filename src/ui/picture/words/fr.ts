@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     choose: 'Choisir une image',
     replace: 'Remplacer',
     remove: 'Retirer l’image',
-    drop: 'Ou déposez-la ici, ou collez-la',
+    drop: 'Ou déposez-la ici, ou collez-la.',
     hint: 'JPEG, PNG, WebP ou AVIF, {{size}} Mo au plus. Lieu et données de l’appareil sont retirés.',
     sending: 'Envoi {{percent}} %',
     reading: 'Préparation…',

@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     choose: '画像を選ぶ',
     replace: '差し替える',
     remove: '画像を外す',
-    drop: 'ドラッグ、または貼り付けでも入れられます',
+    drop: 'ドラッグ、または貼り付けでも入れられます。',
     hint: 'JPEG・PNG・WebP・AVIF、{{size}} MB まで。位置情報と撮影情報は取り除きます。',
     sending: 'アップロード中 {{percent}}%',
     reading: '処理中…',

@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     choose: '사진 고르기',
     replace: '바꾸기',
     remove: '사진 빼기',
-    drop: '끌어 놓거나 붙여 넣어도 됩니다',
+    drop: '끌어 놓거나 붙여 넣어도 됩니다.',
     hint: 'JPEG, PNG, WebP, AVIF, 최대 {{size}} MB. 위치와 촬영 정보는 지워집니다.',
     sending: '올리는 중 {{percent}}%',
     reading: '처리 중…',

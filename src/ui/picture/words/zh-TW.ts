@@ -3,7 +3,7 @@ export const words = {
     choose: '選圖片',
     replace: '換一張',
     remove: '移除圖片',
-    drop: '也可以拖進來，或直接貼上',
+    drop: '也可以拖進來，或直接貼上。',
     hint: 'JPEG、PNG、WebP 或 AVIF，最大 {{size}} MB。位置和拍攝資料會拿掉。',
     sending: '上傳中 {{percent}}%',
     reading: '處理中…',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { CyclingEventScreen } from '#src/community/calendar/CyclingEventScreen.tsx';
@@ -9,6 +9,7 @@ import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 await Promise.all([calendarWords, accountWords].map((room) => loadWords(room)));
 
@@ -50,6 +51,19 @@ describe('CyclingEventScreen', () => {
     expect(screen.getByRole('link', { name: '加到手機行事曆' }).getAttribute('href')).toBe(
       '/calendar/zh-TW/events/alishan.ics',
     );
+  });
+
+  it('shows its picture: first, or below the facts where a road of ours is first', async () => {
+    const picture = { src: '/pictures/a', alt: { 'zh-TW': '茶園旁的上坡' } };
+    const isFirst = () => {
+      const shown = screen.getByAltText('茶園旁的上坡');
+      return (shown.compareDocumentPosition(screen.getByText('66.1')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    };
+    await open(fakeCyclingEvent({ picture }));
+    expect([isFirst(), screen.getByAltText('茶園旁的上坡').getAttribute('loading')]).toEqual([true, 'eager']);
+    cleanup();
+    await open(fakeCyclingEvent({ picture, route: routeSummary() }));
+    expect([isFirst(), screen.getByAltText('茶園旁的上坡').getAttribute('loading')]).toEqual([false, 'lazy']);
   });
 
   it('says what is not known', async () => {
