@@ -138,6 +138,10 @@ export const RouteDetailSchema = z.extend(RouteSummarySchema, {
 });
 export type RouteDetail = z.infer<typeof RouteDetailSchema>;
 
+/** The route's own, then those of its segments, each once. */
+export const RouteVideosSchema = z.object({ results: z.array(VideoSchema) });
+export type RouteVideos = z.infer<typeof RouteVideosSchema>;
+
 export const VisitAnswerSchema = z.object({ visit_count: z.int(), is_counted: z.boolean() });
 export type VisitAnswer = z.infer<typeof VisitAnswerSchema>;
 

@@ -24,6 +24,16 @@ export const routesEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
+  listRouteVideos: row({
+    method: 'GET',
+    path: '/api/routes/{id}/videos/',
+    success: 200,
+    summary: 'Videos of one route and of its segments',
+    params: 'RouteParamsSchema',
+    answer: 'RouteVideosSchema',
+    errors: ['resource.notFound', 'request.rateLimited'],
+    isRevalidated: true,
+  }),
   recordVisit: row({
     method: 'POST',
     path: '/api/routes/{id}/visits/',

@@ -130,6 +130,7 @@ describe('/api/openapi.json', () => {
       '/api/routes/verifications/',
       '/api/routes/verifications/{id}/',
       '/api/routes/{id}/',
+      '/api/routes/{id}/videos/',
       '/api/routes/{id}/weather/',
       '/api/segments/',
       '/api/weather/now/',

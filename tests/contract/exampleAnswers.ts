@@ -6,7 +6,7 @@ import type { LicenceList } from '#contract/licences/licences.ts';
 import type { NoticeList } from '#contract/notices/notices.ts';
 import type { Shapes } from '#contract/print/print.ts';
 import type { ConsentList, FtpHistory, IdentityList, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
-import type { RouteDetail, RouteList, RouteSummary, VisitAnswer } from '#contract/routes/routes.ts';
+import type { RouteDetail, RouteList, RouteSummary, RouteVideos, VisitAnswer } from '#contract/routes/routes.ts';
 import type { SegmentList } from '#contract/segments/segments.ts';
 import type { SessionList } from '#contract/sessions/sessions.ts';
 import type { RouteWeather, WeatherNowList } from '#contract/weather/weather.ts';
@@ -219,6 +219,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...verificationAnswers,
   'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
+  'GET /api/routes/{id}/videos/': { results: detail.videos } satisfies RouteVideos,
   'POST /api/client-errors/': null,
   'GET /api/segments/': segmentList,
   'GET /api/routes/{id}/weather/': weather,

@@ -130,6 +130,7 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
+  'GET /api/routes/{id}/videos/': open('/api/routes/wuling-west/videos/'),
   'POST /api/routes/{id}/visits/': open('/api/routes/wuling-west/visits/'),
   'GET /api/verification-attempts/{id}/share/': ofPass(200),
   'PUT /api/verification-attempts/{id}/share/': ofPass(200, '', shareChoice),

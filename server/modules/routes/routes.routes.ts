@@ -11,6 +11,7 @@ import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
 import { createSegmentsService } from './segments.service.ts';
 import { createVisitsService } from './visits.ts';
+import { videosOf } from './withTiedVideos.ts';
 
 /** Per network; a rider opens one page at a time, but a mobile network serves many riders. */
 const visitsPerMinute = 60;
@@ -31,6 +32,12 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     state: ({ params }) => routes.routeState(params.id),
     key: ({ key }) => key,
     answer: ({ params }, state) => routes.getRoute(params.id, state),
+  });
+
+  registerCachedEndpoint(app, routesEndpoints.listRouteVideos, cache, {
+    state: ({ params }) => routes.routeState(params.id),
+    key: ({ key }) => key,
+    answer: async ({ params }, state) => ({ results: videosOf(await routes.getRoute(params.id, state)) }),
   });
 
   registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {

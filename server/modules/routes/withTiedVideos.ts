@@ -18,9 +18,13 @@ export function withTiedVideos(route: RouteDetail, tied: readonly TiedVideo[]): 
   };
 }
 
-function eachOnce(tied: readonly TiedVideo[], listed: readonly Video[]): Video[] {
-  const known = new Map<string, Video>();
-  for (const video of [...tied.map((each) => each.video), ...listed])
-    if (!known.has(video.youtube_id)) known.set(video.youtube_id, video);
-  return [...known.values()].slice(0, videosMax);
-}
+/** The route's videos, then those of its segments. */
+export const videosOf = ({ videos, segments }: RouteDetail): Video[] =>
+  byId([...videos, ...segments.flatMap((segment) => segment.videos)]);
+
+const eachOnce = (tied: readonly TiedVideo[], listed: readonly Video[]): Video[] =>
+  byId([...tied.map((each) => each.video), ...listed]).slice(0, videosMax);
+
+/** Each video once: as it comes first. */
+const byId = (videos: readonly Video[]): Video[] =>
+  videos.filter(({ youtube_id: id }, index) => videos.findIndex(({ youtube_id: other }) => other === id) === index);

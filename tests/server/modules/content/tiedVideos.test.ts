@@ -63,6 +63,15 @@ describe('a video that the administrator ties', () => {
     expect(now.videos).toEqual([]);
   });
 
+  it('is in the list of the route’s videos, after the route’s own if its segment has it, once', async () => {
+    const segment = await site.db.selectFrom('segment').select('id').executeTakeFirstOrThrow();
+    await show({ youtube_id: 'ofsegment00', published_on: '2026-02-02', segment_ids: [segment.id] });
+    await show({ youtube_id: 'ofboth00000', route_ids: ['wuling-west'], segment_ids: [segment.id] });
+    const answer = await site.app.inject('/api/routes/wuling-west/videos/');
+    expect(idsOf(answer.json().results)).toEqual(['ofboth00000', 'ofsegment00']);
+    expect((await site.app.inject('/api/routes/nowhere/videos/')).json().code).toBe('resource.notFound');
+  });
+
   it('is seen from its scheduled moment on and not after it was withdrawn, also by browsers that hold the page', async () => {
     const before = String((await ask()).headers['etag']);
     const { id, version } = await show({ route_ids: ['wuling-west'] }, '2026-03-02T00:00:00.000Z');
