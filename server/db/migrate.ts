@@ -43,6 +43,7 @@ import { rankingsMigration } from './migrations/090_rankings.ts';
 import { segmentBoardsMigration } from './migrations/091_segment_boards.ts';
 import { rankingReplayMigration } from './migrations/092_ranking_replay.ts';
 import { contentMigration } from './migrations/100_content.ts';
+import { routeDeskMigration } from './migrations/106_route_desk.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '091_segment_boards': segmentBoardsMigration,
   '092_ranking_replay': rankingReplayMigration,
   '100_content': contentMigration,
+  '106_route_desk': routeDeskMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

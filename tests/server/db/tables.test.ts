@@ -41,6 +41,7 @@ const source = [
   'raceTables',
   'rankingTables',
   'contentTables',
+  'roadDeskTables',
   'lapTables',
   'cyclingEventTables',
   'routeTables',
