@@ -20,6 +20,7 @@ import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
+import { roadDeskAnswers } from './roadDeskAnswers.ts';
 import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { verificationAnswers } from './verificationAnswers.ts';
@@ -230,6 +231,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...raceAnswers,
   ...raceDeskAnswers,
   ...contentAnswers,
+  ...roadDeskAnswers,
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,

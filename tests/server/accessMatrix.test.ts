@@ -26,6 +26,7 @@ import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 import { raceDeskRows } from './raceDeskMatrix.ts';
 import { raceRows } from './raceMatrix.ts';
 import { rankingRows } from './rankingMatrix.ts';
+import { roadDeskRows } from './roadDeskMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
@@ -193,6 +194,7 @@ const matrix: Record<string, Row> = {
   ...raceDeskRows({ site: () => site }),
   ...rankingRows(() => site),
   ...contentRows(() => site),
+  ...roadDeskRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),
