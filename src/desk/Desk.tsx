@@ -9,6 +9,7 @@ import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
 import { DeskNavigation } from './DeskNavigation.tsx';
 import { LateContent } from './LateContent.tsx';
 import { LateRaces } from './LateRaces.tsx';
+import { LateChallenges, LateRoutes } from './LateRoads.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
@@ -20,6 +21,8 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   content: LateContent,
+  routes: LateRoutes,
+  challenges: LateChallenges,
   races: LateRaces,
   rankings: RankingsSection,
   organisers: OrganisersSection,

@@ -18,8 +18,8 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
     const item = await createRoadDesk(site()).create(by, { kind: 'route', id }, newRouteDraft(fileId));
     return `${id} ${item.base} ${fileId}`;
   };
-  const change = (verb: string, body: (fileId: string) => object, status = 200): Row => ({
-    expected: adminOnly(status),
+  const change = (verb: string, body: (fileId: string) => object): Row => ({
+    expected: adminOnly(200),
     prepare: drafted,
     call: (own) => {
       const [id = '', base = '', fileId = ''] = own.split(' ');
@@ -42,8 +42,14 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
     },
     'PUT /api/desk/road-items/{kind}/{id}/': change('', (fileId) => ({ draft: newRouteDraft(fileId) })),
     'POST /api/desk/road-items/{kind}/{id}/publish/': change('publish/', () => ({})),
-    // It has never been published.
-    'POST /api/desk/road-items/{kind}/{id}/withdraw/': change('withdraw/', () => ({}), 409),
+    'POST /api/desk/road-items/{kind}/{id}/withdraw/': {
+      ...change('withdraw/', () => ({ version: 2 })),
+      prepare: async () => {
+        const [id = '', base = ''] = (await drafted()).split(' ');
+        const item = await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base });
+        return `${id} ${item.base}`;
+      },
+    },
     'POST /api/desk/road-items/{kind}/{id}/revert/': change('revert/', () => ({ to_version: 1 })),
     'POST /api/desk/course-files/': {
       expected: adminOnly(201),

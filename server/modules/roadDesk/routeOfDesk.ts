@@ -7,6 +7,9 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { roadsChanged, saveRouteOf } from '#server/modules/routes/routeSaving.service.ts';
 import { foldText, searchTextOf } from '#server/text/searchText.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { findClimbs } from '#workers/core/course/findClimbs.ts';
+import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { findLine, toCourse } from './courseOf.ts';
 import { requireSafeCourse } from './requireSafeCourse.ts';
 import type { PublishedRoad, RoadOfKind } from './roadKindTypes.ts';
@@ -38,7 +41,7 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
         ...{ id, name: draft.name, description: draft.description, status: draft.status },
         ...{ status_note: draft.status_note, season_note: draft.season_note, attribution: draft.attribution },
         ...{ source, is_approximate: draft.is_approximate, line },
-        rows: draft.rows.map(({ from, to, start_m, end_m }) => ({ from, to, startM: start_m, endM: end_m })),
+        rows: rowsOf(draft, line),
         segments: draft.segments.map(({ slug, name, category, start_m, end_m }) => ({
           ...{ slug, name, category, startM: start_m, endM: end_m },
         })),
@@ -62,6 +65,12 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
     },
   };
 }
+
+/** A draft without rows gets the proposed ones. */
+const rowsOf = ({ rows }: RouteTextDraft, line: CourseLine): RouteDraft['rows'] =>
+  rows.length === 0
+    ? proposeRows(line, findClimbs(line))
+    : rows.map(({ from, to, start_m, end_m }) => ({ from, to, startM: start_m, endM: end_m }));
 
 async function readPublished(db: Db, id: string): Promise<PublishedRoad<RouteTextDraft> | undefined> {
   const route = await facts.findRoute(db, id);

@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'Overview',
       reviews: 'Reviews',
       content: 'Content',
+      routes: 'Routes',
+      challenges: 'Verifications',
       races: 'Team races',
       rankings: 'Masters',
       organisers: 'Organisers',

@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'Vue d’ensemble',
       reviews: 'Examens',
       content: 'Contenu',
+      routes: 'Parcours',
+      challenges: 'Défis',
       races: 'Courses par équipes',
       rankings: 'Classement',
       organisers: 'Organisateurs',

@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       overview: '概要',
       reviews: '審査',
       content: 'コンテンツ',
+      routes: 'ルート',
+      challenges: '完走認証',
       races: 'チームレース',
       rankings: 'ランキング',
       organisers: '主催者',

@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       overview: '개요',
       reviews: '검토',
       content: '콘텐츠',
+      routes: '코스',
+      challenges: '완주 인증',
       races: '팀 레이스',
       rankings: '마스터 순위',
       organisers: '주최자',

@@ -32,6 +32,8 @@ export const words: SameWords<typeof zhTW> = {
       overview: 'ภาพรวม',
       reviews: 'การตรวจ',
       content: 'เนื้อหา',
+      routes: 'เส้นทาง',
+      challenges: 'การยืนยัน',
       races: 'แข่งทีม',
       rankings: 'อันดับนักปั่น',
       organisers: 'ผู้จัด',

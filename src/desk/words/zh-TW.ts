@@ -29,6 +29,8 @@ export const words = {
       overview: '總覽',
       reviews: '審核',
       content: '內容',
+      routes: '路線',
+      challenges: '驗證',
       races: '團隊賽',
       rankings: '大師榜',
       organisers: '主辦人',

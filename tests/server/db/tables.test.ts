@@ -90,6 +90,8 @@ const namedUnions = [
     'RankedSex',
     'ContentKind',
     'ContentAction',
+    'RoadKind',
+    'RoadAction',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

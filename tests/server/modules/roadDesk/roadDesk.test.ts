@@ -119,7 +119,9 @@ describe('a route at the desk', () => {
     await desk.publish(by, route, seen(reverted));
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_000, 0);
     expect(await courseVersions()).toHaveLength(3);
-    const { rows: audit } = await sql<{ action: string }>`select action from audit_entry where subject_id = 'wuling-west'`.execute(site.db);
+    const { rows: audit } = await sql<{
+      action: string;
+    }>`select action from audit_entry where subject_id = 'wuling-west'`.execute(site.db);
     expect(audit.map(({ action }) => action).sort()).toEqual(
       ['route.published', 'route.published', 'route.reverted', 'route.saved'].sort(),
     );
