@@ -5,7 +5,7 @@ import { certificateLooks, certificatePath, checkPath, serveCertificate } from '
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { contentPath, serveContent } from '#tests/support/deskPages.ts';
+import { contentPath, roadPath, serveContent, serveRoad } from '#tests/support/deskPages.ts';
 import {
   createEventPath,
   editEventPath,
@@ -99,6 +99,8 @@ const ownLooks: readonly Look[] = [
   { name: 'promotion', path: promotionPath, prepare: servePromotions, ready: headed },
   { name: 'product', path: productPath, prepare: serveProduct, ready: headed },
   { name: 'about', path: '/about', prepare: serveAbout, ready: headed },
+  { name: 'route at the desk', path: roadPath('routes'), prepare: serveRoad, ready: formed },
+  { name: 'challenge at the desk', path: roadPath('challenges'), prepare: serveRoad, ready: formed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },

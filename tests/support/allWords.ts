@@ -13,6 +13,7 @@ import type { words as products } from '#src/community/products/words/zh-TW.ts';
 import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
 import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
+import type { words as deskRoads } from '#src/desk/roads/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -51,6 +52,7 @@ type Source = typeof about &
   typeof desk &
   typeof deskContent &
   typeof deskRaces &
+  typeof deskRoads &
   typeof events &
   typeof calendar &
   typeof products &
