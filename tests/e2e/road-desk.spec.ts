@@ -46,7 +46,7 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   await page.getByRole('textbox', { name: deskRoads.slug }).fill(id);
   await page.getByRole('textbox', { name: deskRoads.field.attribution }).fill('阿山的紀錄');
   await looksGood(page);
-  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
   await expect(page.getByText(deskContent.stateText.draft)).toBeVisible();
   await looksGood(page);
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
@@ -77,7 +77,7 @@ test('an administrator moves a gate by keyboard, and rides are judged by the new
   await looksGood(page);
   const gates = async () => (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
   const rules = await gates();
-  await page.getByRole('button', { name: deskContent.save }).click();
+  await page.getByRole('button', { name: deskContent.save, exact: true }).click();
   await expect(page.getByText(deskContent.saved)).toBeVisible();
   await publish(page);
   const after = await gates();
