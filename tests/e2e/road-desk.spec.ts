@@ -39,7 +39,12 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   const file = (name: string, text: string) => ({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) });
   await chosen.setInputFiles(file('broken.gpx', '<gpx><trk>'));
   await expect(page.getByText(words.ownCourse.problem.notXml)).toBeVisible();
-  await chosen.setInputFiles(file('north.gpx', northwardGpx(9_000, 20, (atM) => 20 + atM / 20)));
+  await chosen.setInputFiles(
+    file(
+      'north.gpx',
+      northwardGpx(9_000, 20, (atM) => 20 + atM / 20),
+    ),
+  );
   await expect(page.getByText('9.00 km')).toBeVisible();
   const id = `north-${Date.now()}`;
   await page.getByRole('textbox', { name: deskRoads.nameZh }).fill('測試北坡');

@@ -158,7 +158,7 @@ export const deskLooks: readonly ScreenLook[] = [
     act: async (page, { map }) => {
       await page.getByRole('button', { name: map.open }).click();
       await page.locator('.leaflet-marker-icon').first().waitFor();
-      await page.locator('[data-field=checkpoints]').first().evaluate((part) => part.scrollIntoView());
+      await page.locator('.leaflet-container').evaluate((part) => part.scrollIntoView({ block: 'center' }));
     },
   },
   { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },

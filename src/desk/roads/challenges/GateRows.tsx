@@ -43,6 +43,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
         field={field}
         blank={{ ...blank, given: {}, radius: '60', isMandatory: true }}
         most={checkpointsMax}
+        isNeeded
         add={t('deskRoads.gates.add')}
         hint={t('deskRoads.gates.hint')}
       >

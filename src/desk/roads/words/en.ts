@@ -94,14 +94,22 @@ export const words = {
     fileHint: '.gpx, up to 16 MB. You first see what was read; nothing is saved as a route yet.',
     fileReading: 'Reading the file…',
     fileTooLarge: 'The file is larger than 16 MB. Leave out heart rate and power, or simplify the track.',
-    fileGap: 'Two points are more than 1 km apart. A line for everybody is not guessed: please fill in the road between.',
+    fileGap:
+      'Two points are more than 1 km apart. A line for everybody is not guessed: please fill in the road between.',
     figures: { distance: 'Distance', heights: 'Heights', rows: 'Rows of the pace table' },
     warning: {
       title: 'Before you use it',
-      gaps: { one: '{{count}} place where points are over 100 m apart (at most {{longest}} m): the line is straight there.', other: '{{count}} places where points are over 100 m apart (at most {{longest}} m): the line is straight there.' },
+      gaps: {
+        one: '{{count}} place where points are over 100 m apart (at most {{longest}} m): the line is straight there.',
+        other:
+          '{{count}} places where points are over 100 m apart (at most {{longest}} m): the line is straight there.',
+      },
       otherRoad:
         'Length or start differ a lot from this route: it may be another road. A route with verifications or times cannot take it.',
-      lostSegment: { one: '“{{name}}” is not on the new line and will leave the route ({{count}} time is kept).', other: '“{{name}}” is not on the new line and will leave the route ({{count}} times are kept).' },
+      lostSegment: {
+        one: '“{{name}}” is not on the new line and will leave the route ({{count}} time is kept).',
+        other: '“{{name}}” is not on the new line and will leave the route ({{count}} times are kept).',
+      },
     },
     courseTitle: 'Replace the line',
     courseText:
@@ -170,12 +178,25 @@ export const words = {
       },
       textsOnly: 'Only words change; line and rules stay.',
       newCourse: 'The line becomes a new version; the old one is kept.',
-      challengesStay: { one: '{{count}} verification stays on the old line, its verdicts as they are; publish it again to move it.', other: '{{count}} verifications stay on the old line, their verdicts as they are; publish them again to move them.' },
-      segmentGone: { one: '“{{name}}” leaves the route; {{count}} time is kept.', other: '“{{name}}” leaves the route; {{count}} times are kept.' },
+      challengesStay: {
+        one: '{{count}} verification stays on the old line, its verdicts as they are; publish it again to move it.',
+        other:
+          '{{count}} verifications stay on the old line, their verdicts as they are; publish them again to move them.',
+      },
+      segmentGone: {
+        one: '“{{name}}” leaves the route; {{count}} time is kept.',
+        other: '“{{name}}” leaves the route; {{count}} times are kept.',
+      },
       newRules: 'The rules become a new version, for rides sent from now on.',
       laidAnew: 'The checkpoints are placed on the new line.',
-      passesStay: { one: '{{count}} passed ride stays passed; it is not judged again.', other: '{{count}} passed rides stay passed; they are not judged again.' },
-      attemptsNew: { one: '{{count}} waiting attempt will be judged by the new rules.', other: '{{count}} waiting attempts will be judged by the new rules.' },
+      passesStay: {
+        one: '{{count}} passed ride stays passed; it is not judged again.',
+        other: '{{count}} passed rides stay passed; they are not judged again.',
+      },
+      attemptsNew: {
+        one: '{{count}} waiting attempt will be judged by the new rules.',
+        other: '{{count}} waiting attempts will be judged by the new rules.',
+      },
     },
     refused: {
       courseDiffers:

@@ -116,7 +116,8 @@ export const words = {
     courseTaken: 'Il est dans le brouillon, pas encore enregistré. Vérifiez segments et lieux, puis enregistrez.',
     newRouteText:
       'Choisissez le fichier, regardez distance, dénivelé et profil, puis nommez-le. C’est un brouillon que personne ne voit.',
-    newChallengeText: 'Choisissez le parcours : départ et arrivée sont placés ; ajoutez les autres points dans le brouillon.',
+    newChallengeText:
+      'Choisissez le parcours : départ et arrivée sont placés ; ajoutez les autres points dans le brouillon.',
     newNote: 'Tout peut encore changer ; seul publier le montre sur le site.',
     nameZh: 'Nom (chinois)',
     titleZh: 'Titre (chinois)',

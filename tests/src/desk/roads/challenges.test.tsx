@@ -5,8 +5,10 @@ import { json } from '#tests/src/support/fakeServer.ts';
 import { bodyOf, dialog, open, press, problem, type, written } from './roadsDesk.tsx';
 
 const at = '?item=wuling-west';
-const serving = (item: object) => ({ url }: { readonly url: string }) =>
-  url.includes('/challenge/') ? json(item) : undefined;
+const serving =
+  (item: object) =>
+  ({ url }: { readonly url: string }) =>
+    url.includes('/challenge/') ? json(item) : undefined;
 
 describe('a challenge', () => {
   it('moves a gate by its distance, which takes its place from the course', async () => {

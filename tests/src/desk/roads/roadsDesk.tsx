@@ -22,6 +22,9 @@ export type Answer = (request: SeenRequest) => Response | Promise<Response> | un
 
 /** A section at an address such as `?item=wuling-west`, with the examples behind it. */
 export async function open(kind: RoadKind, address: string, own: Answer = () => undefined) {
+  // What an earlier test typed and did not save.
+  sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', `/admin/${kind}s${address}`);
   const server = fakeServer((request) => own(request) ?? json(exampleOf(request)));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RoadsSection kind={kind} />);
