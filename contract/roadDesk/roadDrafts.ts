@@ -83,3 +83,15 @@ export interface RoadDrafts {
   readonly route: RouteTextDraft;
   readonly challenge: ChallengeTextDraft;
 }
+
+/** What is asked before a new route is a draft; the file was read before. */
+export const NewRouteSchema = z.object({
+  id: SlugSchema,
+  name: draftLine(roadLimits.nameMax),
+  attribution: draftLine(roadLimits.attributionMax),
+});
+export const NewChallengeSchema = z.object({
+  title: draftLine(roadLimits.nameMax),
+  id: SlugSchema,
+  route_id: SlugSchema,
+});

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { draftLine } from '#contract/draftText.ts';
 import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
-import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
-import { SlugSchema } from '#contract/routes/routes.ts';
+import { NewChallengeSchema } from '#contract/roadDesk/roadDrafts.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { RouteSelect } from '#src/desk/content/fields/RouteSelect.tsx';
@@ -22,7 +19,6 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-const NewChallengeSchema = z.object({ title: draftLine(roadLimits.nameMax), id: SlugSchema, route_id: SlugSchema });
 const saved = { title: '', id: '', route_id: '' };
 const radiusM = 60;
 

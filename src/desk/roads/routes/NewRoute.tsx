@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react';
-import * as z from 'zod/mini';
-import { draftLine } from '#contract/draftText.ts';
 import type { CourseFile, RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { NewRouteSchema } from '#contract/roadDesk/roadDrafts.ts';
 import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
-import { SlugSchema } from '#contract/routes/routes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,12 +19,6 @@ interface Props {
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
 }
-
-const NewRouteSchema = z.object({
-  id: SlugSchema,
-  name: draftLine(roadLimits.nameMax),
-  attribution: draftLine(roadLimits.attributionMax),
-});
 
 /** A new route: first the file and what was read of it, then what it is called. It becomes a draft that nobody sees. */
 export function NewRoute({ onClose, onCreated }: Props) {
