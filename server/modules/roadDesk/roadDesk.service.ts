@@ -61,8 +61,8 @@ export function createRoadDesk({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
     return {
       ...{ kind: ref.kind, id: ref.id, title: of(ref.kind).titleOf(draft), state: stateOf(row, published) },
       ...{ updated_at: row?.updated_at.toISOString() ?? null, version: row?.version ?? 0, base },
-      draft: { ...draft },
-      published: published === undefined || published.isWithdrawn ? null : { ...published.draft },
+      draft: inOrder(ref.kind, draft),
+      published: published === undefined || published.isWithdrawn ? null : inOrder(ref.kind, published.draft),
       is_outdated: row?.draft != null && row.draft_base !== base,
       history: history.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
       ...(await of(ref.kind).facts(from, ref.id, draft)),
@@ -166,7 +166,8 @@ export function createRoadDesk({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
     publish: (by: AuditActor, ref: RoadRef, seen: Seen) =>
       change(by, { ref, seen }, async (tx, { draft, row, base }) => {
         if (row?.draft != null && row.draft_base !== base) throw new AppError('content.changed');
-        await of(ref.kind).publish(tx, ref.id, draft);
+        // In the order of the schema: the database keeps another one, and the hash of rules depends on it.
+        await of(ref.kind).publish(tx, ref.id, await checked(tx, ref, draft));
         const published = await of(ref.kind).published(tx, ref.id);
         return { action: 'published', draft: published?.draft ?? draft, kept: null };
       }),
@@ -202,6 +203,12 @@ interface UntypedRoad {
     id: string,
     draft: object,
   ) => Promise<Pick<RoadItem, 'course' | 'is_on_old_course' | 'ties'>>;
+}
+
+/** With its fields in the order of the schema, so that a draft and what is published can be compared as texts. */
+function inOrder(kind: RoadKind, draft: object): Record<string, unknown> {
+  const result = roadDraftSchemas[kind].safeParse(draft);
+  return { ...(result.success ? result.data : draft) };
 }
 
 /** A rules version names a course version: a challenge stays on its route. */
