@@ -83,6 +83,8 @@ import * as wolfRankings from './rankings/rankings.ts';
 import { rankingsEndpoints } from './rankings/rankingsEndpoints.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
+import * as roadDesk from './roadDesk/roadDesk.ts';
+import { roadDeskEndpoints } from './roadDesk/roadDeskEndpoints.ts';
 import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
 import * as segmentBoard from './segments/segmentBoard.ts';
@@ -155,6 +157,7 @@ const nouns: readonly Noun[] = [
   [contentEndpoints, content],
   [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
+  [roadDeskEndpoints, roadDesk],
   [publishedEndpoints, published],
   [adsEndpoints, ads],
   [socialFeedEndpoints, socialFeed],

@@ -123,6 +123,16 @@ export const problemStatus = {
   'content.changed': 409,
   /** Something of its kind has this address already. */
   'content.slugTaken': 409,
+  /** Something stands on the route whose road would be another one: its length or its start differs. */
+  'road.courseDiffers': 409,
+  /** Times were ridden on the segment: its ends stay where they are. */
+  'road.segmentRidden': 409,
+  /** Rides cannot be verified by these checkpoints; the errors name them. */
+  'road.incomplete': 409,
+  /** A challenge, times or other pages stand on the route. */
+  'road.inUse': 409,
+  /** The file cannot become a course; the error's field is the reader's code. */
+  'road.fileRefused': 400,
   /** A calculation waits or is running. */
   'ranking.running': 409,
   /** The athlete is on no board. */

@@ -48,6 +48,7 @@ import { deviceDeclarationsMigration } from './migrations/102_device_declaration
 import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
 import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
 import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
+import { routeDeskMigration } from './migrations/106_route_desk.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
   '104_feeds_and_ads': feedsAndAdsMigration,
   '105_page_views_and_status': pageViewsAndStatusMigration,
+  '106_route_desk': routeDeskMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -25,6 +25,8 @@ export interface RouteTable {
   visit_count: Generated<number>;
   /** Whether its videos come from the administrator; then a release does not replace them. */
   has_imported_videos: Generated<boolean>;
+  /** Taken out of every list at the desk; null: it is seen. */
+  withdrawn_at: Generated<Date | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

@@ -51,6 +51,7 @@ import type {
   SignInAttemptTable,
   StoredFileTable,
 } from './riderTables.ts';
+import type { CourseFileTable, RoadItemTable, RoadVersionTable } from './roadDeskTables.ts';
 import type {
   AnnouncementTable,
   CourseVersionTable,
@@ -195,6 +196,9 @@ export interface Database {
   strava_rider_reads: StravaRiderReadsTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
+  course_file: CourseFileTable;
+  road_item: RoadItemTable;
+  road_version: RoadVersionTable;
   effort_match: EffortMatchTable;
   ranking_calculation: RankingCalculationTable;
   ranking_entry: RankingEntryTable;

@@ -34,6 +34,7 @@ import { printModule } from './print/print.module.ts';
 import { racesModule } from './races/races.module.ts';
 import { rankingsModule } from './rankings/rankings.module.ts';
 import { ridersModule } from './riders/riders.module.ts';
+import { roadDeskModule } from './roadDesk/roadDesk.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
@@ -74,6 +75,7 @@ export const modules: readonly ServerModule[] = [
   channelVideosModule,
   socialFeedModule,
   adsModule,
+  roadDeskModule,
   certificatesModule,
   sharesModule,
   verificationsModule,

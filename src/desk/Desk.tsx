@@ -12,6 +12,7 @@ import { LateContent } from './LateContent.tsx';
 import { LateEvents } from './LateEvents.tsx';
 import { LateHealth } from './LateHealth.tsx';
 import { LateRaces } from './LateRaces.tsx';
+import { LateChallenges, LateRoutes } from './LateRoads.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
@@ -24,6 +25,8 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   content: LateContent,
+  routes: LateRoutes,
+  challenges: LateChallenges,
   events: LateEvents,
   races: LateRaces,
   rankings: RankingsSection,

@@ -5,6 +5,8 @@ export const deskSections = [
   'overview',
   'reviews',
   'content',
+  'routes',
+  'challenges',
   'events',
   'races',
   'rankings',

@@ -22,6 +22,7 @@ import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
 import { raceDeskAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
+import { roadDeskAnswers } from './roadDeskAnswers.ts';
 import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { statusAnswers } from './statusAnswers.ts';
@@ -236,6 +237,7 @@ export const exampleAnswers: Record<string, unknown> = {
   ...raceDeskAnswers,
   ...contentAnswers,
   ...deviceAnswers,
+  ...roadDeskAnswers,
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,

@@ -5,7 +5,7 @@ import { certificateLooks, certificatePath, checkPath, serveCertificate } from '
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { contentPath, deskSectionPath, serveContent, serveDesk } from '#tests/support/deskPages.ts';
+import { contentPath, deskSectionPath, roadPath, serveContent, serveDesk, serveRoad } from '#tests/support/deskPages.ts';
 import { devicesPath, registerPath, serveDevices, serveRefused } from '#tests/support/devicePages.ts';
 import {
   createEventPath,
@@ -121,6 +121,8 @@ const ownLooks: readonly Look[] = [
   { name: 'status of a degraded site', path: '/status', prepare: serveStatus(degraded), ready: headed },
   { name: 'page views at the desk', path: deskSectionPath('analytics'), prepare: serveDesk, ready: charted },
   { name: 'health at the desk', path: deskSectionPath('health'), prepare: serveDesk, ready: charted },
+  { name: 'route at the desk', path: roadPath('routes'), prepare: serveRoad, ready: formed },
+  { name: 'challenge at the desk', path: roadPath('challenges'), prepare: serveRoad, ready: formed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   {
     ...{ name: 'declared devices', path: devicesPath, prepare: serveDevices },

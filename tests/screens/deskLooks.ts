@@ -4,9 +4,11 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import {
   contentPath,
   deskSectionPath,
+  roadPath,
   serveContent,
   serveContentConflict,
   serveDesk,
+  serveRoad,
 } from '#tests/support/deskPages.ts';
 import {
   editEventPath,
@@ -65,6 +67,8 @@ const sectionLooks = [
   'overview',
   'reviews',
   'content',
+  'routes',
+  'challenges',
   'races',
   'rankings',
   'organisers',
@@ -155,6 +159,34 @@ export const deskLooks: readonly ScreenLook[] = [
       await page.locator('main form input[name=title]').fill('春季輪組優惠');
       await page.locator('main form button[type=submit]').click();
       await page.getByRole('button', { name: deskContent.conflict.useMine }).waitFor();
+    },
+  },
+  { name: 'desk-route', path: roadPath('routes'), prepare: serveRoad, act: written },
+  {
+    name: 'desk-route-file',
+    path: roadPath('routes', 'new'),
+    prepare: serveRoad,
+    act: async (page) => {
+      const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('<gpx/>') };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await written(page);
+    },
+  },
+  {
+    name: 'desk-route-publish',
+    path: roadPath('routes'),
+    prepare: serveRoad,
+    act: press(({ deskContent }) => deskContent.publish.open),
+  },
+  { name: 'desk-challenge', path: roadPath('challenges'), prepare: serveRoad, act: written },
+  {
+    name: 'desk-challenge-map',
+    path: roadPath('challenges'),
+    prepare: serveRoad,
+    act: async (page, { map }) => {
+      await page.getByRole('button', { name: map.open }).click();
+      await page.locator('.leaflet-marker-icon').first().waitFor();
+      await page.locator('.leaflet-container').evaluate((part) => part.scrollIntoView({ block: 'center' }));
     },
   },
   { name: 'desk-race-teams', path: racePath(), prepare: serveDesk, act: tabs },

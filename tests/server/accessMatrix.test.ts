@@ -29,6 +29,7 @@ import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 import { raceDeskRows } from './raceDeskMatrix.ts';
 import { raceRows } from './raceMatrix.ts';
 import { rankingRows } from './rankingMatrix.ts';
+import { roadDeskRows } from './roadDeskMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
@@ -201,6 +202,7 @@ const matrix: Record<string, Row> = {
   ...rankingRows(() => site),
   ...contentRows(() => site),
   ...deviceRows({ site: () => site, ownerId: () => ownerId }),
+  ...roadDeskRows(() => site),
   ...raceRows({ site: () => site, ownerId: () => ownerId }),
   ...consentRows({ site: () => site, ownerId: () => ownerId }),
   'GET /api/notices/': own('/api/notices/'),

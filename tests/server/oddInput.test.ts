@@ -20,6 +20,7 @@ import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/
 import { createHeadToHead, headToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
+import { newRouteDraft } from './modules/roadDesk/roadDrafts.ts';
 import { editionDraft, heatPlan, raceDraft } from './raceDeskMatrix.ts';
 
 const loneSurrogate = '%ED%A0%80';
@@ -39,6 +40,8 @@ const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
 const secret = 's'.repeat(32);
 const sitePage = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
+const roadDraft = newRouteDraft('01928f3a-0000-7000-8000-000000000071');
+const roadSeen = { version: 1, base: 'x' };
 const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
@@ -63,6 +66,12 @@ const goodBodies: Record<string, object> = {
   withdrawContent: { version: 1 },
   revertContent: { version: 2, to_version: 1 },
   countAd: { kind: 'seen' },
+  createRoadItem: { kind: 'route', id: 'brand-new', draft: roadDraft },
+  saveRoadItem: { ...roadSeen, draft: roadDraft },
+  publishRoadItem: roadSeen,
+  withdrawRoadItem: roadSeen,
+  revertRoadItem: { ...roadSeen, to_version: 1 },
+  readCourseFile: { file_name: 'a.gpx', gpx: '<gpx/>', route_id: null },
   createEvent: eventDraft(),
   updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
   previewEventChange: { ...eventDraft(), version: 1 },

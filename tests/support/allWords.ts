@@ -16,6 +16,7 @@ import type { words as promotions } from '#src/community/promotions/words/zh-TW.
 import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
 import type { words as deskSite } from '#src/desk/site/words/zh-TW.ts';
+import type { words as deskRoads } from '#src/desk/roads/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -61,6 +62,7 @@ type Source = typeof about &
   typeof devices &
   typeof deskSite &
   typeof statistics &
+  typeof deskRoads &
   typeof events &
   typeof calendar &
   typeof products &

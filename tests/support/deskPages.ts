@@ -5,6 +5,7 @@ import { deskAnswers } from '#tests/contract/deskAnswers.ts';
 import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { statusAnswers } from '#tests/contract/statusAnswers.ts';
+import { challengeItem, roadDeskAnswers, roadItem } from '#tests/contract/roadDeskAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from './contentItems.ts';
@@ -27,10 +28,11 @@ export async function serveDesk(page: Page): Promise<void> {
     verificationAnswers,
     rankingAnswers,
     statusAnswers,
+    roadDeskAnswers,
   ].flatMap((answers) => Object.entries(answers))) {
     const [method = '', path = ''] = endpoint.split(' ');
     if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;
-    await page.route(`**${path.replace('{id}', '*')}*`, (route) =>
+    await page.route(`**${path.replace('{kind}', '*').replace('{id}', '*')}*`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.abort(),
     );
   }
@@ -60,4 +62,16 @@ export async function serveContentConflict(page: Page): Promise<void> {
     const change = { version: 4, draft: { title: { 'zh-TW': '二月輪組優惠' } } };
     return route.fulfill({ json: contentItemOf('promotion', isChanged ? change : {}) });
   });
+}
+
+/** A route or a challenge at the desk, or `new`. */
+export const roadPath = (section: 'routes' | 'challenges', item = 'wuling-west'): string =>
+  `${deskSectionPath(section)}?item=${item}`;
+
+export async function serveRoad(page: Page): Promise<void> {
+  await serveDesk(page);
+  await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: roadItem() }));
+  await page.route('**/api/desk/road-items/challenge/*/', (route) => route.fulfill({ json: challengeItem() }));
+  const json = roadDeskAnswers['POST /api/desk/course-files/'];
+  await page.route('**/api/desk/course-files/', (route) => route.fulfill({ status: 201, json }));
 }

@@ -36,19 +36,24 @@ export async function saveChallenge(
   { onRuleChanged, onSaved }: SaveHooks = {},
 ): Promise<SavedChallenge> {
   return db.transaction().execute(async (tx) => {
-    await challengeDraftsRepository.lockImports(tx);
-    const course = await readPresentCourse(tx, draft);
-    await requireSameRoute(tx, draft);
-    const laid = layChallenge(draft, course);
-    const now = new Date(clock.nowMs());
-    const { version, isNew } = await saveRule(tx, { draft, laid, courseVersion: course.version, now });
-    await saveChallengeRow(tx, draft, version, now);
-    await challengeDraftsRepository.raiseContentVersion(tx);
-    if (isNew) await onRuleChanged?.(tx, draft.id, version);
-    const saved = { challengeId: draft.id, ruleVersion: version, isNew };
+    const saved = await saveChallengeIn(tx, draft, clock);
+    if (saved.isNew) await onRuleChanged?.(tx, draft.id, saved.ruleVersion);
     await onSaved?.(tx, saved);
     return saved;
   });
+}
+
+/** The same in the caller's transaction; rides that are decided stay as they are. */
+export async function saveChallengeIn(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<SavedChallenge> {
+  await challengeDraftsRepository.lockImports(tx);
+  const course = await readPresentCourse(tx, draft);
+  await requireSameRoute(tx, draft);
+  const laid = layChallenge(draft, course);
+  const now = new Date(clock.nowMs());
+  const { version, isNew } = await saveRule(tx, { draft, laid, courseVersion: course.version, now });
+  await saveChallengeRow(tx, draft, version, now);
+  await challengeDraftsRepository.raiseContentVersion(tx);
+  return { challengeId: draft.id, ruleVersion: version, isNew };
 }
 
 /** A rules version names a course version: the route of a challenge never changes. */

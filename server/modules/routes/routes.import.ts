@@ -22,19 +22,29 @@ interface SavedCourse {
  * writes anything.
  */
 export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = systemClock): Promise<SavedRoute> {
+  return db.transaction().execute((tx) => saveRouteIn(tx, draft, { clock }));
+}
+
+interface SaveOptions {
+  readonly clock: Clock;
+  /** The draft's course is this version, with its rows and segments: only texts have changed. */
+  readonly keptVersion?: number | undefined;
+}
+
+/** The same in the caller's transaction. */
+export async function saveRouteIn(tx: Db, draft: RouteDraft, { clock, keptVersion }: SaveOptions): Promise<SavedRoute> {
   checkRouteDraft(draft);
-  return db.transaction().execute(async (tx) => {
-    await routesImportRepository.lockImports(tx);
-    const course = await saveCourse(tx, draft);
-    await saveRouteRow(tx, draft, course.version);
-    for (const segment of draft.segments) {
-      await saveSegment(tx, draft, segment, clock);
-      if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
-    }
-    if (draft.videos !== undefined) await saveRouteVideos(tx, draft.id, draft.videos);
-    await routesImportRepository.raiseContentVersion(tx);
-    return { routeId: draft.id, courseVersion: course.version };
-  });
+  await routesImportRepository.lockImports(tx);
+  const course =
+    keptVersion === undefined ? await saveCourse(tx, draft) : { version: keptVersion, isNew: false as const };
+  await saveRouteRow(tx, draft, course.version);
+  for (const segment of draft.segments) {
+    await saveSegment(tx, draft, segment, clock);
+    if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
+  }
+  if (draft.videos !== undefined) await saveRouteVideos(tx, draft.id, draft.videos);
+  await routesImportRepository.raiseContentVersion(tx);
+  return { routeId: draft.id, courseVersion: course.version };
 }
 
 async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
@@ -105,6 +115,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     start_lat_deg: draft.line.latDeg[0] ?? 0,
     start_lon_deg: draft.line.lonDeg[0] ?? 0,
     search_text: searchTextOf(texts, [draft.id, ...(draft.search_aliases ?? [])]),
+    withdrawn_at: null,
   });
 }
 

@@ -62,6 +62,7 @@ export function createRoutesRepository(db: Db) {
         .innerJoin('content_state', (join) => join.onTrue())
         .select(['content_state.version', 'route.visit_count'])
         .where('route.id', '=', id)
+        .where('route.withdrawn_at', 'is', null)
         .executeTakeFirst();
     },
 
@@ -69,7 +70,12 @@ export function createRoutesRepository(db: Db) {
     listSegments: () => listSegments(db),
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
-      const rows = await db.selectFrom('route').select(summaryColumns).select(['search_text', challengeIds]).execute();
+      const rows = await db
+        .selectFrom('route')
+        .select(summaryColumns)
+        .select(['search_text', challengeIds])
+        .where('withdrawn_at', 'is', null)
+        .execute();
       const places = await listPlaces(db);
       return rows.map((row) => ({
         summary: toSummary(row),
@@ -122,6 +128,7 @@ async function listSegments(db: Db): Promise<SegmentSummary[]> {
     from segment
     join route_segment as place on place.segment_id = segment.id
     join route on route.id = place.route_id and route.course_version = place.course_version
+    where route.withdrawn_at is null
     group by segment.id
   `.execute(db);
   return rows;
@@ -137,6 +144,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
     .select(['route.description', 'course.version', 'course.attribution', challengeIds])
     .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
     .where('route.id', '=', id)
+    .where('route.withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const rows = await tx

@@ -5,12 +5,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 import { createLatePart, Late } from '../latePart.tsx';
 import type { CourseDrawing } from './courseLayers.ts';
-import type { MapRing } from './mapTypes.ts';
+import type { MapHandles, MapRing } from './mapTypes.ts';
 import { OutlineMap } from './OutlineMap.tsx';
 
 interface Props {
   /** Keep the same object while nothing of it changes. */
-  readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[] };
+  readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[]; readonly moving?: MapHandles };
   readonly layers: readonly TileLayer[];
   readonly attribution: string;
   /** Description of the open map for screen readers. */

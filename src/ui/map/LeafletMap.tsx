@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type CourseDrawing, drawCourse, nearestNode, placeNames, text } from './courseLayers.ts';
-import type { MapRing } from './mapTypes.ts';
+import type { MapHandles, MapRing } from './mapTypes.ts';
 
 export interface MapTiles {
   readonly url: string;
@@ -16,6 +16,7 @@ export interface MapTiles {
 export interface LeafletMapProps extends CourseDrawing {
   /** Gates of their true size, in addition to or instead of `gates`; keep the same array while they do not change. */
   readonly rings?: readonly MapRing[];
+  readonly moving?: MapHandles;
   readonly label: string;
   /** Owners of the line's data; shown with any tiles. */
   readonly attribution: string;
@@ -30,7 +31,8 @@ const reachPx = 24;
 const noRings: readonly MapRing[] = [];
 
 /** The only file that imports leaflet; always loaded lazily. */
-export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = noRings, ...drawing }: LeafletMapProps) {
+export function LeafletMap(props: LeafletMapProps) {
+  const { label, attribution, tiles, onTilesFailed, rings = noRings, moving, ...drawing } = props;
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -69,20 +71,18 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
   }, [map, line, runs, gates, rings, spot]);
   useEffect(() => {
     if (map === null || rings.length === 0) return;
-    let clear: (() => void) | undefined;
-    let isOver = false;
-    // Loaded on demand, because the pace page has no rings.
-    import('./ringLayers.ts').then(
-      ({ drawRings }) => {
-        if (!isOver) clear = drawRings(L, map, rings);
-      },
-      () => undefined,
+    return drawnLater(
+      () => import('./ringLayers.ts'),
+      ({ drawRings }) => drawRings(L, map, rings),
     );
-    return () => {
-      isOver = true;
-      clear?.();
-    };
   }, [map, rings]);
+  useEffect(() => {
+    if (map === null || moving === undefined) return;
+    return drawnLater(
+      () => import('./handleLayers.ts'),
+      ({ drawHandles }) => drawHandles(L, map, moving),
+    );
+  }, [map, moving]);
   useEffect(() => {
     if (map === null || tiles === null) return;
     // If both have the same owner it is named once.
@@ -105,6 +105,22 @@ export function LeafletMap({ label, attribution, tiles, onTilesFailed, rings = n
       </button>
     </Frame>
   );
+}
+
+/** Draws with code that is loaded on demand, because the pace page has neither rings nor handles. */
+function drawnLater<Code>(load: () => Promise<Code>, draw: (code: Code) => () => void): () => void {
+  let clear: (() => void) | undefined;
+  let isOver = false;
+  load().then(
+    (code) => {
+      if (!isOver) clear = draw(code);
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    clear?.();
+  };
 }
 
 function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map {
@@ -207,5 +223,16 @@ const Frame = styled.div`
     box-shadow: 0 0 0 1px var(--line);
   }
   && .leaflet-tooltip.gate::before { display: none; }
+  && .handle { display: grid; place-items: center; cursor: grab; }
+  && .handle > b {
+    min-width: 28px;
+    padding: 0 6px;
+    border: 2px solid var(--card);
+    border-radius: 14px;
+    background: var(--ink);
+    color: var(--card);
+    font: 700 0.875rem/1.75 var(--font);
+    text-align: center;
+  }
   [data-theme='dark'] && .leaflet-tile-pane { filter: brightness(0.72) saturate(0.8); }
 `;

@@ -36,3 +36,22 @@ export interface MapRing {
   readonly name: string;
   readonly mark: 'plain' | 'passed' | 'missed';
 }
+
+interface MapPlace {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+/** A gate that can be dragged. */
+export interface MapHandle extends MapPlace {
+  readonly radiusM: number;
+  readonly name: string;
+}
+
+/** Gates that can be dragged; keep the same object while they do not change. */
+export interface MapHandles {
+  readonly handles: readonly MapHandle[];
+  /** The place of the line where a handle comes to lie that is let go somewhere. */
+  readonly snap: (index: number, place: MapPlace) => MapPlace;
+  readonly onMoved: (index: number, place: MapPlace) => void;
+}

@@ -303,6 +303,15 @@ async function fillContentTables({ db, clock }: TestSite, riderId: string): Prom
     .insertInto('content_version')
     .values({ item_id: item.id, version: 1, action: 'created', draft: '{}', rider_id: riderId, at: now })
     .execute();
+  const road = { kind: 'route', id: item.slug, version: 1, draft: '{}' } as const;
+  await db
+    .insertInto('road_item')
+    .values({ ...road, draft_base: '', known_base: '', updated_at: now })
+    .execute();
+  await db
+    .insertInto('road_version')
+    .values({ ...road, action: 'created', rider_id: riderId, at: now })
+    .execute();
 }
 
 /** Devices declared for a race, which are to be named by nothing else. */

@@ -43,6 +43,7 @@ const source = [
   'contentTables',
   'feedTables',
   'headToHeadTables',
+  'roadDeskTables',
   'lapTables',
   'cyclingEventTables',
   'deviceTables',
@@ -102,6 +103,8 @@ const namedUnions = [
     'ReferrerKind',
     'WidthClass',
     'ViewLanguage',
+    'RoadKind',
+    'RoadAction',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

@@ -15,6 +15,8 @@ interface Props<Row extends Keyed> {
   /** The button's text. */
   readonly add: string;
   readonly hint?: string;
+  /** Some rows are needed. */
+  readonly isNeeded?: boolean;
   /** The inputs of one row. `name` is for their names; `isChecked`: what is missing is said, too. */
   readonly children: (row: RowBinding<Row>) => ReactNode;
 }
@@ -27,11 +29,19 @@ export interface RowBinding<Row> {
 }
 
 /** A list whose rows are added, moved and removed. */
-export function RowsField<Row extends Keyed>({ field, blank, most, add, hint, children }: Props<Row>) {
+export function RowsField<Row extends Keyed>({
+  field,
+  blank,
+  most,
+  add,
+  hint,
+  isNeeded = false,
+  children,
+}: Props<Row>) {
   const { t } = useTranslator();
   const { label, name = '', value: rows, onChange, onLeave, error = null } = field;
   return (
-    <FieldGroup legend={label} name={name} isOptional error={error} hint={hint}>
+    <FieldGroup legend={label} name={name} isOptional={!isNeeded} error={error} hint={hint}>
       {() => (
         <Rows onBlur={onLeave}>
           {rows.map((row, at) => (

@@ -7,8 +7,13 @@ import { Notice } from '#src/ui/Notice.tsx';
 import type { ItemForm } from './useItemForm.ts';
 import { useValueText } from './useValueText.ts';
 
+/** What it needs of a form: that of an item, or of a road. */
+type Merged = Pick<ItemForm, 'conflict' | 'taken' | 'labels' | 'decide'> & {
+  readonly form: Pick<ItemForm['form'], 'values'>;
+};
+
 /** What somebody else did with the item meanwhile. It stands above the form, and comes into view when it is told. */
-export function Meanwhile({ of }: { readonly of: ItemForm }) {
+export function Meanwhile({ of }: { readonly of: Merged }) {
   const { t, language } = useTranslator();
   const { conflict, taken, labels } = of;
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +37,7 @@ export function Meanwhile({ of }: { readonly of: ItemForm }) {
 }
 
 /** What two administrators changed at once: both values of each field, to choose one. */
-function ConflictBox({ of }: { readonly of: ItemForm }) {
+function ConflictBox({ of }: { readonly of: Merged }) {
   const { t } = useTranslator();
   const textOf = useValueText();
   const { conflict, labels, form, decide } = of;

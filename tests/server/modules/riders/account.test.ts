@@ -152,6 +152,7 @@ describe('GET /api/member/me/export/', () => {
       'profile',
       'races',
       'rankings',
+      'road_desk',
       'sessions',
       'shared_rides',
       'strava_reads',

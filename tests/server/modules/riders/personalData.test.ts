@@ -48,6 +48,7 @@ const organised = [
   'certificate',
   'certificate_key',
   'race_disclosure',
+  'road_version',
 ];
 
 const holders = () => personalDataHolders(site.config.columnKeys, site.clock);

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { rideCategories } from '../challenges/rideCategories.ts';
+import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
+import { routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
+import { verificationLimits } from '../verifications/verificationLimits.ts';
+import { roadLimits } from './roadKinds.ts';
+
+const name = localisedDraft(draftLine(roadLimits.nameMax));
+const line = localisedDraft(draftLine(roadLimits.lineMax));
+const text = localisedDraft(draftParagraphs(roadLimits.textMax).check(z.minLength(1)));
+const along = z.number().check(z.minimum(0), z.maximum(roadLimits.courseMaxM));
+const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().check(z.minimum(min), z.maximum(max));
+
+/** A stretch of the course, from one distance to a greater one. */
+const isForward = z.refine<{ start_m: number; end_m: number }>(({ start_m, end_m }) => end_m > start_m, {
+  path: ['end_m'],
+  error: 'ends before it begins',
+});
+
+export const RouteRowDraftSchema = z.object({ from: name, to: name, start_m: along, end_m: along }).check(isForward);
+export const SegmentDraftSchema = z
+  .object({ slug: SlugSchema, name, category: z.enum(segmentCategories), start_m: along, end_m: along })
+  .check(isForward);
+export type SegmentDraft = z.output<typeof SegmentDraftSchema>;
+
+/** A route as the desk edits it; its id is its address. */
+export const RouteTextDraftSchema = z.object({
+  name,
+  description: z.nullable(text),
+  status: z.enum(routeStatuses),
+  status_note: z.nullable(line),
+  season_note: z.nullable(z.object({ from: monthDay, to: monthDay, text: line })),
+  attribution: draftLine(roadLimits.attributionMax),
+  is_approximate: z.boolean(),
+  /** One of both: a version of its course, or a file that was read. */
+  course: z
+    .object({ version: z.nullable(z.int()), file_id: z.nullable(z.uuid()) })
+    .check(
+      z.refine(({ version, file_id }) => (version === null) !== (file_id === null), { error: 'needs one course' }),
+    ),
+  /** Of the pace table, without gaps. */
+  rows: z.array(RouteRowDraftSchema).check(z.maxLength(roadLimits.rowsMax)),
+  segments: z.array(SegmentDraftSchema).check(z.maxLength(roadLimits.segmentsMax)),
+});
+export type RouteTextDraft = z.output<typeof RouteTextDraftSchema>;
+
+export const GateDraftSchema = z.object({
+  name,
+  /** Along the course; null where the course is not reliable, and then a position is given. */
+  course_distance_m: z.nullable(along),
+  /** Left out: read from the course. */
+  lat_deg: z.optional(within({ min: -90, max: 90 })),
+  lon_deg: z.optional(within({ min: -180, max: 180 })),
+  heading_deg: z.optional(z.nullable(within({ min: 0, max: 360 }))),
+  radius_m: within(verificationLimits.radiusM),
+  is_mandatory: z.boolean(),
+});
+export type GateDraft = z.output<typeof GateDraftSchema>;
+
+/** A challenge as the desk edits it. */
+export const ChallengeTextDraftSchema = z.object({
+  title: name,
+  name: z.nullable(name),
+  description: z.nullable(text),
+  route_id: SlugSchema,
+  categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
+  checks_coverage: z.boolean(),
+  unchecked_stretches: z
+    .array(z.object({ from_m: along, to_m: along }))
+    .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
+  valid_from: z.nullable(z.iso.date()),
+  best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
+  checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),
+});
+export type ChallengeTextDraft = z.output<typeof ChallengeTextDraftSchema>;
+
+/** The schema of each kind. */
+export const roadDraftSchemas = { route: RouteTextDraftSchema, challenge: ChallengeTextDraftSchema } as const;
+
+export interface RoadDrafts {
+  readonly route: RouteTextDraft;
+  readonly challenge: ChallengeTextDraft;
+}
+
+/** What is asked before a new route is a draft; the file was read before. */
+export const NewRouteSchema = z.object({
+  id: SlugSchema,
+  name: draftLine(roadLimits.nameMax),
+  attribution: draftLine(roadLimits.attributionMax),
+});
+export const NewChallengeSchema = z.object({
+  title: draftLine(roadLimits.nameMax),
+  id: SlugSchema,
+  route_id: SlugSchema,
+});

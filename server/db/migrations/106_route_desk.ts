@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  'alter table route add column withdrawn_at timestamptz',
+  // A file as it was read, before and after a route is made of it: going back to it stays possible.
+  `create table course_file (
+    id uuid primary key,
+    source text not null,
+    line_distance_cm integer[] not null check (cardinality(line_distance_cm) >= 2),
+    line_elevation_cm integer[] not null,
+    line_lat_e7 integer[] not null,
+    line_lon_e7 integer[] not null,
+    created_at timestamptz not null,
+    check (cardinality(line_distance_cm) = cardinality(line_elevation_cm)
+      and cardinality(line_distance_cm) = cardinality(line_lat_e7)
+      and cardinality(line_distance_cm) = cardinality(line_lon_e7))
+  )`,
+  // What the desk knows of a route or a challenge; the routes and challenges themselves stay in their tables.
+  `create table road_item (
+    kind text not null check (kind in ('route', 'challenge')),
+    id text collate "C" not null,
+    version integer not null check (version > 0),
+    draft jsonb,
+    draft_base text,
+    known_base text not null,
+    updated_at timestamptz not null,
+    primary key (kind, id),
+    check (num_nulls(draft, draft_base) in (0, 2))
+  )`,
+  `create table road_version (
+    kind text not null,
+    id text collate "C" not null,
+    version integer not null,
+    action text not null
+      check (action in ('imported', 'created', 'saved', 'published', 'withdrawn', 'reverted')),
+    draft jsonb not null,
+    rider_id uuid references rider (id) on delete set null,
+    at timestamptz not null,
+    primary key (kind, id, version),
+    foreign key (kind, id) references road_item (kind, id) on delete cascade
+  )`,
+  'create index road_version_rider on road_version (rider_id) where rider_id is not null',
+];
+
+/** Routes and challenges at the desk: drafts, every version, and files that were read. */
+export const routeDeskMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

@@ -1,0 +1,75 @@
+import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Db } from '#server/db/connect.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { positionAt } from './courseGate.ts';
+import { ChallengeDraftError, layChallenge, type Shortcoming } from './layChallenge.ts';
+import { readCourse, readPresentCourse } from './readCourse.ts';
+import { saveChallengeIn } from './saveChallenge.ts';
+
+const refused = (field: string) => ({ field, code: 'formatInvalid', params: {} }) as const;
+
+/**
+ * Saves a challenge in the caller's transaction, if rides can be verified by it: `road.incomplete` names the checkpoints
+ * that are wrong. Another set of rules is a new version; rides that are decided keep their verdicts.
+ */
+export async function saveChallengeOf(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<void> {
+  try {
+    const { shortcomings } = layChallenge(draft, await readPresentCourse(tx, draft));
+    if (shortcomings.length > 0) throw new AppError('road.incomplete', shortcomings.map(errorOf));
+    await saveChallengeIn(tx, draft, clock);
+  } catch (error) {
+    if (error instanceof ChallengeDraftError) throw new AppError('request.invalid', [refused('checkpoints')]);
+    throw error;
+  }
+}
+
+/** At the checkpoint that is wrong, where it is one. */
+function errorOf(shortcoming: Shortcoming) {
+  const at = 'position' in shortcoming ? `checkpoints.${shortcoming.position}` : 'checkpoints';
+  return { ...refused(at), params: { reason: shortcoming.code } };
+}
+
+/** The checkpoints of a draft on one version of its route's course. */
+export async function layOn(tx: Db, draft: ChallengeDraft, courseVersion: number): Promise<readonly Checkpoint[]> {
+  return layChallenge(draft, await readCourse(tx, draft.route_id, courseVersion)).checkpoints;
+}
+
+/** A version of a course, point by point. */
+export const lineOf = async (tx: Db, routeId: string, version: number): Promise<CourseLine> =>
+  (await readCourse(tx, routeId, version)).line;
+
+interface Place {
+  readonly lat_deg: number;
+  readonly lon_deg: number;
+}
+
+const stepM = 10;
+
+/** The place of a line that is nearest to a position, within a reach of where it is expected; undefined beyond `offM`. */
+export function nearestOnLine(
+  line: CourseLine,
+  { lat_deg: latDeg, lon_deg: lonDeg }: Place,
+  { aroundM, reachM, offM }: { readonly aroundM: number; readonly reachM: number; readonly offM: number },
+): number | undefined {
+  const endM = line.distanceM.at(-1) ?? 0;
+  let best: { readonly atM: number; readonly awayM: number } | undefined;
+  for (let atM = Math.max(0, aroundM - reachM); atM <= Math.min(endM, aroundM + reachM); atM += stepM) {
+    const place = positionAt(line, atM);
+    const awayM = haversineM(latDeg, lonDeg, place.latDeg, place.lonDeg);
+    if (awayM <= offM && (best === undefined || awayM < best.awayM)) best = { atM, awayM };
+  }
+  return best?.atM;
+}
+
+/** How far two places are apart. */
+export const apartM = (one: Place, other: Place): number =>
+  haversineM(one.lat_deg, one.lon_deg, other.lat_deg, other.lon_deg);
+
+/** The place of a line at a distance. */
+export function placeOn(line: CourseLine, atM: number): Place {
+  const { latDeg, lonDeg } = positionAt(line, atM);
+  return { lat_deg: latDeg, lon_deg: lonDeg };
+}

@@ -1,0 +1,16 @@
+import { defineModule } from '../module.ts';
+import { registerRoadDesk } from './roadDesk.routes.ts';
+import { roadItemsRepository } from './roadItems.repository.ts';
+
+/** Routes, segments, challenges and checkpoints at the administrator's desk. */
+export const roadDeskModule = defineModule({
+  routes: (api, { context }) => registerRoadDesk(api, context),
+  personalData: () => [
+    {
+      section: 'road_desk',
+      tables: ['road_version'],
+      exportOf: (db, riderId) => roadItemsRepository.versionsOf(db, riderId),
+      erase: (tx, riderId) => roadItemsRepository.forgetRider(tx, riderId),
+    },
+  ],
+});

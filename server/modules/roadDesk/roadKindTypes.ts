@@ -1,0 +1,37 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RoadItem, RoadSummary } from '#contract/roadDesk/roadDesk.ts';
+import type { RoadDrafts } from '#contract/roadDesk/roadDrafts.ts';
+import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What everybody sees of a route or a challenge, written as a draft. */
+export interface PublishedRoad<Draft> {
+  readonly draft: Draft;
+  readonly isWithdrawn: boolean;
+}
+
+/** A published one, as the list shows it. */
+export interface ListedRoad extends Pick<RoadSummary, 'route_id' | 'status' | 'distance_m' | 'elevation_gain_m'> {
+  readonly id: string;
+  readonly title: LocalisedText;
+  readonly isWithdrawn: boolean;
+}
+
+/** How one kind is read, checked and published. */
+export interface RoadOfKind<Kind extends RoadKind> {
+  readonly list: (db: Db) => Promise<readonly ListedRoad[]>;
+  readonly titleOf: (draft: RoadDrafts[Kind]) => LocalisedText;
+  readonly routeOf: (draft: RoadDrafts[Kind]) => string | null;
+  /** Undefined: there is none yet. */
+  readonly published: (db: Db, id: string) => Promise<PublishedRoad<RoadDrafts[Kind]> | undefined>;
+  /** In the caller's transaction; throws AppError where it cannot be published. */
+  readonly publish: (tx: Db, id: string, draft: RoadDrafts[Kind]) => Promise<void>;
+  /** Throws `road.inUse` where something stands on it. */
+  readonly withdraw: (tx: Db, id: string) => Promise<void>;
+  /** What the editor shows beside the draft. */
+  readonly facts: (
+    db: Db,
+    id: string,
+    draft: RoadDrafts[Kind],
+  ) => Promise<Pick<RoadItem, 'course' | 'is_on_old_course' | 'ties'>>;
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
+import { metresOf } from '../course/metres.ts';
+import type { ChallengeFormValues } from './challengeFormTypes.ts';
+
+interface Props {
+  readonly values: ChallengeFormValues;
+  readonly writing: Language;
+}
+
+/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+export function ChallengePreview({ values, writing }: Props) {
+  const { t, language } = useTranslator();
+  const textOf = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const text = textOf(values.description);
+  return (
+    <Card lang={htmlLang(writing)}>
+      <strong>{textOf(values.title) || t('deskRoads.noName')}</strong>
+      {text === '' ? null : <p>{text}</p>}
+      <ol>
+        {values.checkpoints.map(({ key, name, at }) => {
+          const atM = metresOf(at);
+          return (
+            <li key={key}>
+              {textOf(name)}
+              <small className="num">
+                {atM === null || Number.isNaN(atM) ? '' : `${formatKilometres(atM, 1, language)} km`}
+              </small>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  overflow-wrap: anywhere;
+  & > strong { font-size: 1.125rem; line-height: 1.4; }
+  & > p { line-height: 1.6; white-space: pre-line; }
+  & > ol { padding-left: 20px; list-style: decimal; }
+  & small { margin-left: 8px; color: var(--soft); }
+`;

@@ -1,0 +1,96 @@
+import { type ChallengeTextDraft, ChallengeTextDraftSchema } from '#contract/roadDesk/roadDrafts.ts';
+import { keyed } from '#src/desk/content/fields/listRows.ts';
+import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
+import type { Problems } from '#src/ui/form/formDraft.ts';
+import { numberOf } from '#src/ui/form/numberText.ts';
+import { noTexts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
+import type { RoadForm, RuleContext } from '../item/roadForm.ts';
+import { ChallengeFields } from './ChallengeFields.tsx';
+import { ChallengePreview } from './ChallengePreview.tsx';
+import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
+import { secondsOf } from './secondsOf.ts';
+
+const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
+  keyed(
+    checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...given }) => ({
+      ...{ name: textsOf(name), at: typedMetres(course_distance_m), given },
+      ...{ radius: String(radius_m), isMandatory: is_mandatory },
+    })),
+  );
+
+/** Positions of checkpoints are in order, and a ride begins and ends at ones that it must pass. */
+function rules(
+  { checkpoints, best_known_s }: ChallengeFormValues,
+  { t, lengthM }: RuleContext,
+): Problems<ChallengeFormValues> {
+  const places = checkpoints.map(({ at }) => metresOf(at));
+  const known = places.filter((place) => place !== null);
+  const isInOrder = known.every((place, at) => at === 0 || place > (known[at - 1] ?? 0));
+  const isOutside = known.some((place) => !(place >= 0 && place <= lengthM + 1));
+  const hasNoPlace = checkpoints.some(({ at, given }) => metresOf(at) === null && given.lat_deg === undefined);
+  const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
+  const wrong =
+    checkpoints.length < 2
+      ? t('deskRoads.gates.tooFew')
+      : isOutside || hasNoPlace
+        ? t('deskRoads.gates.outside')
+        : !isInOrder
+          ? t('deskRoads.gates.notInOrder')
+          : areEndsFree
+            ? t('deskRoads.gates.endsFree')
+            : null;
+  const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(secondsOf(best_known_s));
+  return {
+    ...(wrong !== null && { checkpoints: wrong }),
+    ...(isClockWrong && { best_known_s: t('deskRoads.clockWrong') }),
+  };
+}
+
+export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = {
+  kind: 'challenge',
+  schema: ChallengeTextDraftSchema,
+  empty: {
+    ...{ title: noTexts, name: noTexts, description: noTexts, route_id: '', categories: ['ride'], valid_from: '' },
+    ...{ best_known_s: '', checks_coverage: true, unchecked_stretches: [], checkpoints: [] },
+  },
+  titleOf: ({ title }) => title,
+  formOf: ({
+    title,
+    name,
+    description,
+    unchecked_stretches: stretches,
+    checkpoints,
+    valid_from,
+    best_known_s,
+    ...rest
+  }) => ({
+    ...{ title: textsOf(title), name: textsOf(name), description: textsOf(description), ...rest },
+    ...{ valid_from: valid_from ?? '', best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s) },
+    unchecked_stretches: keyed(
+      stretches.map(({ from_m, to_m }) => ({ start: typedMetres(from_m), end: typedMetres(to_m) })),
+    ),
+    checkpoints: gatesOf(checkpoints),
+  }),
+  inputOf: ({
+    title,
+    name,
+    description,
+    unchecked_stretches: stretches,
+    checkpoints,
+    valid_from,
+    best_known_s,
+    ...rest
+  }) => ({
+    ...{ title: written(title), name: writtenOrNone(name), description: writtenOrNone(description), ...rest },
+    ...{ valid_from: valid_from || null, best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s) },
+    unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: sentMetres(start), to_m: sentMetres(end) })),
+    checkpoints: checkpoints.map(({ name: gate, at, given, radius, isMandatory }) => ({
+      ...{ name: written(gate), course_distance_m: metresOf(at), ...given },
+      ...{ radius_m: numberOf(radius) ?? undefined, is_mandatory: isMandatory },
+    })),
+  }),
+  rules,
+  Fields: ChallengeFields,
+  Preview: ChallengePreview,
+};

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
+import { lengthOf } from './alongCourse.ts';
+import { useDeskCourse } from './DeskCourse.ts';
+
+/** A stretch of the course, or a gate where it begins and ends at one place. */
+export interface ProfileMark {
+  readonly key: string;
+  readonly name: string;
+  readonly fromM: number;
+  readonly toM: number;
+}
+
+interface Props {
+  readonly name: string;
+  readonly marks: readonly ProfileMark[];
+}
+
+const pointCount = 240;
+
+/** The course's heights with what lies on it: numbered posts of gates, bands of segments. */
+export function RoadProfile({ name, marks }: Props) {
+  const { t, language } = useTranslator();
+  const course = useDeskCourse();
+  const lengthM = lengthOf(course);
+  const elevationsM = useMemo(() => elevationsAlong(course, pointCount), [course]);
+  if (lengthM === 0) return null;
+  const [min, max] = [Math.min(...elevationsM), Math.max(...elevationsM)];
+  const percent = (atM: number) => `${(100 * Math.min(lengthM, Math.max(0, atM))) / lengthM}%`;
+  const isDrawn = ({ fromM, toM }: ProfileMark) => Number.isFinite(fromM) && Number.isFinite(toM) && toM >= fromM;
+  return (
+    <Frame>
+      <Picture>
+        <Silhouette
+          elevationsM={elevationsM}
+          distanceM={lengthM}
+          label={t('common.silhouette', { name, min: formatMetres(min, language), max: formatMetres(max, language) })}
+        />
+        {marks.map((mark, at) =>
+          isDrawn(mark) ? (
+            <Mark
+              key={mark.key}
+              title={mark.name}
+              aria-hidden="true"
+              style={{ left: percent(mark.fromM), width: percent(mark.toM - mark.fromM) }}
+            >
+              <b className="num">{at + 1}</b>
+            </Mark>
+          ) : null,
+        )}
+      </Picture>
+      <small className="num">
+        <span>0</span>
+        <span>{formatKilometres(lengthM, 1, language)} km</span>
+      </small>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  padding: 28px 12px 8px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > small { display: flex; justify-content: space-between; color: var(--soft); font-size: 0.8125rem; }
+`;
+const Picture = styled.div`
+  position: relative;
+  height: 96px;
+`;
+const Mark = styled.span`
+  position: absolute;
+  inset-block: -8px 0;
+  border-left: 2px solid var(--ink);
+  background: color-mix(in srgb, var(--cypress) 22%, transparent);
+  & > b {
+    position: absolute;
+    top: -16px;
+    left: -11px;
+    min-width: 20px;
+    padding: 0 4px;
+    border-radius: 4px;
+    background: var(--ink);
+    color: var(--card);
+    font-size: 0.75rem;
+    line-height: 1.5;
+    text-align: center;
+  }
+`;

@@ -1,0 +1,48 @@
+import type { ChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
+
+export interface Place {
+  readonly latDeg: number;
+  readonly lonDeg: number;
+}
+
+export const lengthOf = ({ distanceM }: ChallengeCourse): number => distanceM.at(-1) ?? 0;
+
+const metresPerDeg = 111_195;
+
+/** The place of a course at a distance, clamped to its ends. */
+export function placeAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): Place {
+  const last = distanceM.length - 1;
+  const found = distanceM.findIndex((each) => each >= atM);
+  const to = found < 0 ? last : Math.max(1, found);
+  const [fromM = 0, toM = 0] = [distanceM[to - 1], distanceM[to]];
+  const share = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
+  const between = (column: ArrayLike<number>) => (column[to - 1] ?? 0) * (1 - share) + (column[to] ?? 0) * share;
+  return { latDeg: between(latDeg), lonDeg: between(lonDeg) };
+}
+
+/**
+ * The distance of the place on a course that is nearest to a position, between two distances: where a road is ridden twice
+ * that keeps the order of what lies on it.
+ */
+export function nearestAlong(
+  course: ChallengeCourse,
+  { latDeg, lonDeg }: Place,
+  { fromM, toM }: { readonly fromM: number; readonly toM: number },
+): number {
+  const narrowing = Math.cos((latDeg * Math.PI) / 180);
+  const x = (node: number) => ((course.lonDeg[node] ?? 0) - lonDeg) * metresPerDeg * narrowing;
+  const y = (node: number) => ((course.latDeg[node] ?? 0) - latDeg) * metresPerDeg;
+  let best = { atM: fromM, squared: Number.POSITIVE_INFINITY };
+  for (let to = 1; to < course.distanceM.length; to++) {
+    const [startM = 0, endM = 0] = [course.distanceM[to - 1], course.distanceM[to]];
+    if (endM < fromM || startM > toM || endM <= startM) continue;
+    const [edgeX, edgeY] = [x(to) - x(to - 1), y(to) - y(to - 1)];
+    const lengthSquared = edgeX ** 2 + edgeY ** 2;
+    const free = lengthSquared > 0 ? -(x(to - 1) * edgeX + y(to - 1) * edgeY) / lengthSquared : 0;
+    const [low, high] = [(fromM - startM) / (endM - startM), (toM - startM) / (endM - startM)];
+    const share = Math.min(1, high, Math.max(0, low, free));
+    const squared = (x(to - 1) + share * edgeX) ** 2 + (y(to - 1) + share * edgeY) ** 2;
+    if (squared < best.squared) best = { atM: startM + share * (endM - startM), squared };
+  }
+  return best.atM;
+}

@@ -1,0 +1,13 @@
+import type {} from '#src/desk/content/deskContentWords.ts';
+import type {} from '#src/desk/deskWords.ts';
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/routes/ownCourses/ownCourseWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type DeskRoadsParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends DeskRoadsParts {}
+}
+
+/** Words of routes and challenges at the desk, which load with those sections only. */
+export const deskRoadsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

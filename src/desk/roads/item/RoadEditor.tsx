@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { Language } from '#contract/languages.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
+import type { Course } from '#contract/routes/routes.ts';
+import { LanguageTabs } from '#src/desk/content/item/LanguageTabs.tsx';
+import { Meanwhile } from '#src/desk/content/item/Meanwhile.tsx';
+import { StateChip } from '#src/desk/content/StateChip.tsx';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { readCourse } from '#src/verification/challenge/challengeCourse.ts';
+import { lengthOf } from '../course/alongCourse.ts';
+import { DeskCourse } from '../course/DeskCourse.ts';
+import { roadForms } from '../roadForms.ts';
+import { CourseChange } from '../routes/CourseChange.tsx';
+import { PublishRoad } from './PublishRoad.tsx';
+import { RoadTies } from './RoadTies.tsx';
+import { RoadVersions } from './RoadVersions.tsx';
+import { useRoadForm } from './useRoadForm.ts';
+
+interface Props {
+  readonly loaded: RoadItem;
+  readonly owner: string;
+}
+
+/** A course that was read from a file and taken over, before the draft with it is saved. */
+interface TakenCourse {
+  readonly fileId: string;
+  readonly course: Course;
+}
+
+/** One route or challenge: its form, who sees it, what stands on it, and its earlier versions. */
+export function RoadEditor({ loaded, owner }: Props) {
+  const { t, l } = useTranslator();
+  const kind = roadForms[loaded.kind];
+  const [taken, setTaken] = useState<TakenCourse | null>(null);
+  const [writing, setWriting] = useState<Language>('zh-TW');
+  /** What the form shows is known only after the form, whose rules need the length. */
+  const [shown, setShown] = useState<Course>(loaded.course);
+  const course = useMemo(() => readCourse(shown), [shown]);
+  const of = useRoadForm({ of: kind, loaded, owner, lengthM: lengthOf(course) });
+  const { item, form, conflict } = of;
+  const { file_id: fileId } = (form.values['course'] ?? { file_id: null }) as { readonly file_id: string | null };
+  const now = taken !== null && taken.fileId === fileId ? taken.course : item.course;
+  if (now !== shown) setShown(now);
+  return (
+    <DeskCourse value={course}>
+      <Section title={l(item.title)}>
+        <Chips>
+          <StateChip item={{ state: item.state, publish_at: null }} />
+          <span>{t(`deskContent.stateText.${item.state}`)}</span>
+          {item.published === null ? null : <Link href={publicHref(item)}>{t(`deskRoads.openPage.${item.kind}`)}</Link>}
+        </Chips>
+        {item.is_outdated ? <Notice tone="warning">{t('deskRoads.outdated')}</Notice> : null}
+        {item.is_on_old_course ? <Notice tone="warning">{t('deskRoads.onOldCourse')}</Notice> : null}
+        <Meanwhile of={of} />
+        <Columns>
+          <div>
+            <LanguageTabs values={{ title: kind.titleOf(form.values) }} chosen={writing} onChoose={setWriting}>
+              <Form
+                form={form}
+                isLong
+                isSubmitPrimary={false}
+                submit={t('deskContent.save')}
+                busy={t('deskContent.saving')}
+                failed={t('deskContent.saveFailed')}
+                done={t('deskContent.saved')}
+                note={t(conflict === null ? 'deskContent.saveNote' : 'deskContent.saveHeld')}
+              >
+                <kind.Fields form={form} id={item.id} />
+              </Form>
+            </LanguageTabs>
+            {item.kind === 'route' ? (
+              <CourseChange
+                id={item.id}
+                onTaken={(file, change) => {
+                  setTaken({ fileId: file.id, course: file.course });
+                  form.change(change);
+                }}
+              />
+            ) : null}
+            <PublishRoad of={of} />
+          </div>
+          <div>
+            <Section title={t('deskContent.preview')}>
+              <kind.Preview values={form.values} writing={writing} />
+            </Section>
+            <RoadTies ties={item.ties} />
+            <RoadVersions of={of} />
+          </div>
+        </Columns>
+      </Section>
+    </DeskCourse>
+  );
+}
+
+const publicHref = ({ kind, id }: RoadItem): string =>
+  kind === 'route' ? pageHref('route-id', { id }) : pageHref('verifications-id', { id });
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  align-items: center;
+  & > span:not(:first-child) { color: var(--soft); font-size: 0.875rem; }
+  & > a { display: inline-flex; align-items: center; min-height: 44px; color: var(--cypress); }
+`;
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  align-items: start;
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
+  @media ${media.navigation} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+  }
+`;

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { useRoadAction } from './useRoadAction.ts';
+import type { RoadFormState } from './useRoadForm.ts';
+
+/** What happened with it, the newest first. An earlier version becomes the draft again; nothing is deleted. */
+export function RoadVersions({ of }: { readonly of: RoadFormState }) {
+  const { t, language } = useTranslator();
+  const { action, start } = useRoadAction(of);
+  const [told, setTold] = useState('');
+  const { item, isDirty, conflict } = of;
+  const isHeld = isDirty || conflict !== null;
+  const revert = async (to: number) => {
+    setTold('');
+    const { kind, id, version, base } = item;
+    const body = { version, base, to_version: to };
+    const end = await start((signal) =>
+      callEndpoint(roadDeskEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
+    );
+    if (end === 'done') setTold(t('deskContent.versions.reverted', { version: to }));
+    if (end === 'changed') setTold(t('deskContent.publish.changed'));
+  };
+  if (item.history.length === 0)
+    return (
+      <Section title={t('deskContent.versions.title')}>
+        <p>{t('deskRoads.noVersions')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
+      {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
+      <Told role="status">{told}</Told>
+      <ActionOutcome
+        action={action.state === 'done' ? { state: 'idle' } : action}
+        failed={t('deskContent.versions.failed')}
+      />
+      <EntryList>
+        {item.history.map(({ version, action: step, at, username }) => (
+          <EntryRow
+            key={version}
+            title={`${t('deskContent.versions.version', { version })} ${t(`deskRoads.actions.${step}`)}`}
+            lines={[`${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
+            actions={
+              version === item.version ? null : (
+                <Button
+                  data-variant="quiet"
+                  disabled={isHeld || action.state === 'busy'}
+                  onClick={() => void revert(version)}
+                >
+                  {t('deskContent.versions.revertTo', { version })}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </EntryList>
+    </Section>
+  );
+}
+
+const Told = styled.p`
+  color: var(--cypress);
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { htmlLang } from '#src/i18n/languages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { Texts } from '#src/ui/form/texts.ts';
+import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
+import { lengthOf } from '../course/alongCourse.ts';
+import { useDeskCourse } from '../course/DeskCourse.ts';
+import type { RouteFormValues } from './routeFormTypes.ts';
+
+interface Props {
+  readonly values: RouteFormValues;
+  readonly writing: Language;
+}
+
+/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+export function RoutePreview({ values, writing }: Props) {
+  const { t, language } = useTranslator();
+  const course = useDeskCourse();
+  const lengthM = lengthOf(course);
+  const textOf = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const name = textOf(values.name) || t('deskRoads.noName');
+  const lines = [textOf(values.status_note), textOf(values.season_note.text), textOf(values.description)];
+  return (
+    <Card lang={htmlLang(writing)}>
+      {lengthM > 0 ? (
+        <div>
+          <Silhouette elevationsM={elevationsAlong(course, 64)} distanceM={lengthM} label={name} />
+        </div>
+      ) : null}
+      <strong>{name}</strong>
+      <small className="num">{formatKilometres(lengthM, 1, language)} km</small>
+      {values.status === 'open' ? null : (
+        <span>
+          <StatusChip tone={values.status === 'closed' ? 'alarm' : 'warning'}>
+            {t(`deskRoads.status.${values.status}`)}
+          </StatusChip>
+        </span>
+      )}
+      {lines.map((line, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+        line === '' ? null : <p key={at}>{line}</p>,
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  overflow-wrap: anywhere;
+  & > div { height: 72px; margin-bottom: 4px; }
+  & > strong { font-size: 1.125rem; line-height: 1.4; }
+  & > small { color: var(--soft); font-size: 0.875rem; }
+  & > p { line-height: 1.6; white-space: pre-line; }
+`;

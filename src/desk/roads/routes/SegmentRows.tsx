@@ -1,0 +1,116 @@
+import { styled } from 'styled-components';
+import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
+import { segmentCategories } from '#contract/routes/routes.ts';
+import { RowsField } from '#src/desk/content/fields/RowsField.tsx';
+import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
+import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { Select } from '#src/ui/form/Select.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { noTexts } from '#src/ui/form/texts.ts';
+import { AlongField } from '../course/AlongField.tsx';
+import { metresOf, typedMetres } from '../course/metres.ts';
+import { RoadProfile } from '../course/RoadProfile.tsx';
+import { slugInput, slugProblem } from '../slugInput.ts';
+import type { SegmentRow } from './routeFormTypes.ts';
+
+interface Props {
+  readonly field: FieldBinding<readonly SegmentRow[]>;
+  readonly routeId: string;
+}
+
+const { nameMax: longest, segmentsMax } = roadLimits;
+
+/** The route's segments on its profile, each from one distance to another. */
+export function SegmentRows({ field, routeId }: Props) {
+  const { t } = useTranslator();
+  const marks = field.value.map(({ key, name, start, end }) => ({
+    ...{ key, name: name['zh-TW'], fromM: metresOf(start) ?? Number.NaN, toM: metresOf(end) ?? Number.NaN },
+  }));
+  const categories = segmentCategories.map((value) => ({
+    value,
+    label: t(`deskRoads.category.${categoryWords[value]}`),
+  }));
+  return (
+    <Box>
+      <RoadProfile name={t('deskRoads.field.segments')} marks={marks} />
+      <RowsField
+        field={field}
+        blank={blankSegment(`${routeId}-${field.value.length + 1}`)}
+        most={segmentsMax}
+        add={t('deskRoads.addSegment')}
+        hint={t('deskRoads.segmentsHint')}
+      >
+        {({ row, name, isChecked, onChange }) => (
+          <>
+            <TextsField
+              field={{
+                ...{ label: t('deskRoads.segmentName'), name: `${name}.name`, value: row.name },
+                onChange: (texts) => onChange({ name: texts }),
+                error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+              }}
+              longest={longest}
+            />
+            <Select
+              label={t('deskRoads.categoryLabel')}
+              name={`${name}.category`}
+              value={row.category}
+              choices={categories}
+              onChange={(category) => onChange({ category })}
+            />
+            <AlongField
+              label={t('deskRoads.from')}
+              name={`${name}.start_m`}
+              value={row.start}
+              onChange={(start) => onChange({ start })}
+              error={isChecked && row.start.text.trim() === '' ? { code: 'required', params: {} } : null}
+            />
+            <AlongField
+              label={t('deskRoads.to')}
+              name={`${name}.end_m`}
+              value={row.end}
+              onChange={(end) => onChange({ end })}
+              error={endProblem(row, t('deskRoads.endBeforeStart'), isChecked)}
+            />
+            <TextField
+              label={t('deskRoads.slug')}
+              name={`${name}.slug`}
+              value={row.slug}
+              onChange={(slug) => onChange({ slug })}
+              isDisabled={row.isKnown}
+              error={isChecked ? slugProblem(row.slug) : null}
+              hint={t(row.isKnown ? 'deskRoads.slugFixed' : 'deskRoads.slugHint')}
+              input={slugInput}
+            />
+          </>
+        )}
+      </RowsField>
+    </Box>
+  );
+}
+
+const categoryWords = {
+  hc: 'hc',
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  uncategorised: 'uncategorised',
+} as const;
+
+const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
+  ...{ slug, name: noTexts, category: 'uncategorised', start: typedMetres(0), end: typedMetres(null), isKnown: false },
+});
+
+function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolean) {
+  const [fromM, toM] = [metresOf(start), metresOf(end)];
+  if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
+  return fromM !== null && toM <= fromM ? words : null;
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

@@ -1,0 +1,46 @@
+import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
+import { RowsField } from '#src/desk/content/fields/RowsField.tsx';
+import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
+import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { FieldBinding } from '#src/ui/form/formTypes.ts';
+import { noTexts } from '#src/ui/form/texts.ts';
+import { AlongField } from '../course/AlongField.tsx';
+import { typedMetres } from '../course/metres.ts';
+import type { StopRow } from './routeFormTypes.ts';
+
+const { nameMax: longest, rowsMax } = roadLimits;
+
+/** The places between the rows of the pace table, from the start to the end. */
+export function StopRows({ field }: { readonly field: FieldBinding<readonly StopRow[]> }) {
+  const { t } = useTranslator();
+  return (
+    <RowsField
+      field={field}
+      blank={{ name: noTexts, at: typedMetres(null) }}
+      most={rowsMax + 1}
+      add={t('deskRoads.addStop')}
+      hint={t('deskRoads.stopsHint')}
+    >
+      {({ row, name, isChecked, onChange }) => (
+        <>
+          <TextsField
+            field={{
+              ...{ label: t('deskRoads.placeName'), name: `${name}.name`, value: row.name },
+              onChange: (texts) => onChange({ name: texts }),
+              error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+            }}
+            longest={longest}
+          />
+          <AlongField
+            label={t('deskRoads.at')}
+            name={`${name}.at`}
+            value={row.at}
+            onChange={(at) => onChange({ at })}
+            error={isChecked && row.at.text.trim() === '' ? { code: 'required', params: {} } : null}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}

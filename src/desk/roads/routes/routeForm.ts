@@ -1,0 +1,126 @@
+import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadDesk/roadDrafts.ts';
+import { keyed } from '#src/desk/content/fields/listRows.ts';
+import type { Problems } from '#src/ui/form/formDraft.ts';
+import { noTexts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
+import type { RoadForm } from '../item/roadForm.ts';
+import { RouteFields } from './RouteFields.tsx';
+import { RoutePreview } from './RoutePreview.tsx';
+import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
+
+/** The names and places between the rows of the pace table: each row goes from one to the next. */
+const stopsOf = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
+  const first = rows[0];
+  if (first === undefined) return [];
+  return keyed([
+    { name: textsOf(first.from), at: typedMetres(first.start_m) },
+    ...rows.map(({ to, end_m: endM }) => ({ name: textsOf(to), at: typedMetres(endM) })),
+  ]);
+};
+
+const rowsOf = (stops: readonly StopRow[]) =>
+  stops.slice(1).map((stop, at) => {
+    const before = stops[at] ?? stop;
+    return {
+      ...{ from: written(before.name), to: written(stop.name) },
+      ...{ start_m: sentMetres(before.at), end_m: sentMetres(stop.at) },
+    };
+  });
+
+const segmentsOf = (segments: RouteTextDraft['segments']): readonly SegmentRow[] =>
+  keyed(
+    segments.map(({ slug, name, category, start_m, end_m }) => ({
+      ...{ slug, name: textsOf(name), category, isKnown: true },
+      ...{ start: typedMetres(start_m), end: typedMetres(end_m) },
+    })),
+  );
+
+/** The part of the form that a file changes. */
+export const groundOf = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segments'>) => ({
+  ...{ rows: stopsOf(rows), segments: segmentsOf(segments) },
+});
+
+/** Two ends of the pace table lie where the course begins and ends. */
+const toleranceM = 1;
+
+function rules(
+  { rows, segments, status, status_note }: RouteFormValues,
+  { t, lengthM }: Context,
+): Problems<RouteFormValues> {
+  const places = rows.map(({ at }) => metresOf(at) ?? Number.NaN);
+  const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+  const hasEnds = Math.abs(places[0] ?? 0) <= toleranceM && Math.abs((places.at(-1) ?? 0) - lengthM) <= toleranceM;
+  const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
+  const isWrong = ({ start, end }: SegmentRow) => {
+    const [fromM, toM] = [metresOf(start) ?? Number.NaN, metresOf(end) ?? Number.NaN];
+    return !(fromM >= 0 && toM > fromM && toM <= lengthM + toleranceM);
+  };
+  const slugs = segments.map(({ slug }) => slug.trim());
+  const isTwice = slugs.some((slug, at) => slugs.indexOf(slug) !== at);
+  return {
+    ...(areRowsWrong && { rows: t('deskRoads.rowsWrong') }),
+    ...(segments.some(isWrong) && { segments: t('deskRoads.segmentsWrong') }),
+    ...(isTwice && { segments: t('deskRoads.slugTwice') }),
+    ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('deskRoads.noteNeeded') }),
+  };
+}
+
+type Context = Parameters<RoadForm<RouteFormValues, RouteTextDraft>['rules']>[1];
+
+const emptySeason = { from: '', to: '', text: noTexts };
+
+export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
+  kind: 'route',
+  schema: RouteTextDraftSchema,
+  empty: {
+    ...{ name: noTexts, description: noTexts, status: 'open', status_note: noTexts, season_note: emptySeason },
+    ...{ attribution: '', is_approximate: false, course: { version: null, file_id: null }, rows: [], segments: [] },
+  },
+  titleOf: ({ name }) => name,
+  formOf: ({
+    name,
+    description,
+    status,
+    status_note,
+    season_note,
+    attribution,
+    is_approximate,
+    course,
+    ...ground
+  }) => ({
+    ...{ name: textsOf(name), description: textsOf(description), status, status_note: textsOf(status_note) },
+    season_note: season_note === null ? emptySeason : { ...season_note, text: textsOf(season_note.text) },
+    ...{ attribution, is_approximate, course: { version: course.version, file_id: course.file_id } },
+    ...groundOf(ground),
+  }),
+  inputOf: ({
+    name,
+    description,
+    status,
+    status_note,
+    season_note,
+    attribution,
+    is_approximate,
+    course,
+    rows,
+    segments,
+  }) => {
+    const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: writtenOrNone(season_note.text) };
+    return {
+      ...{
+        name: written(name),
+        description: writtenOrNone(description),
+        status,
+        status_note: writtenOrNone(status_note),
+      },
+      season_note: season.from === '' && season.to === '' && season.text === null ? null : season,
+      ...{ attribution, is_approximate, course, rows: rowsOf(rows) },
+      segments: segments.map(({ slug, name: title, category, start, end }) => ({
+        ...{ slug: slug.trim(), name: written(title), category, start_m: sentMetres(start), end_m: sentMetres(end) },
+      })),
+    };
+  },
+  rules,
+  Fields: RouteFields,
+  Preview: RoutePreview,
+};

@@ -1,0 +1,40 @@
+import type * as Leaflet from 'leaflet';
+import { text } from './courseLayers.ts';
+import type { MapHandles } from './mapTypes.ts';
+
+const sizePx = 48;
+
+/** Draws handles that can be dragged along the line, each in its circle of true size. Returns a cleanup function. */
+export function drawHandles(L: typeof Leaflet, map: Leaflet.Map, { handles, snap, onMoved }: MapHandles): () => void {
+  const renderer = L.svg();
+  const layers = handles.flatMap(({ latDeg, lonDeg, radiusM, name }, index) => {
+    const at = L.latLng(latDeg, lonDeg);
+    const circle = L.circle(at, { renderer, radius: radiusM, interactive: false, weight: 2, color: 'var(--ink)' });
+    const icon = L.divIcon({ html: drawPost(index + 1), className: 'handle', iconSize: [sizePx, sizePx] });
+    // The list beside the map is the way for the keyboard.
+    const marker = L.marker(at, { icon, draggable: true, keyboard: false, autoPan: true });
+    marker.bindTooltip(text(name), { direction: 'top', offset: [0, -20], className: 'gate' });
+    const snapped = () => {
+      const { lat, lng } = marker.getLatLng();
+      return snap(index, { latDeg: lat, lonDeg: lng });
+    };
+    marker.on('drag', () => {
+      const place = snapped();
+      circle.setLatLng([place.latDeg, place.lonDeg]);
+    });
+    marker.on('dragend', () => {
+      const place = snapped();
+      marker.setLatLng([place.latDeg, place.lonDeg]);
+      onMoved(index, place);
+    });
+    return [circle, marker];
+  });
+  const group = L.layerGroup(layers).addTo(map);
+  return () => void group.remove();
+}
+
+function drawPost(number: number): HTMLElement {
+  const post = document.createElement('b');
+  post.textContent = String(number);
+  return post;
+}

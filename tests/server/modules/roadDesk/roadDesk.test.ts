@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
+import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createCourseFiles } from '#server/modules/roadDesk/courseFiles.service.ts';
+import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addVerdict } from '../challenges/passes.ts';
+import { addEfforts, createAthlete, effort } from '../rankings/rankingSite.ts';
+import { newRouteDraft, roadGpx } from './roadDrafts.ts';
+
+let site: TestSite;
+let app: TestSite['app'];
+let desk: ReturnType<typeof createRoadDesk>;
+let files: ReturnType<typeof createCourseFiles>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  // Its own caches: every test begins with the same version of the content.
+  app = await site.secondApp();
+  desk = createRoadDesk(site);
+  files = createCourseFiles(site);
+  await saveRoute(site.db, routeDraft('wuling-west', { search_aliases: ['埔里 台14甲'] }));
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
+});
+afterEach(() => app.close());
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+const route = { kind: 'route', id: 'wuling-west' } as const;
+const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
+const refused = (code: string) => ({ code });
+const seen = ({ version, base }: RoadItem) => ({ version, base });
+const routeOf = (item: RoadItem) => item.draft as unknown as RouteTextDraft;
+const gatesOf = (item: RoadItem) => (item.draft as unknown as ChallengeTextDraft).checkpoints;
+const climb = (atM: number) => 20 + atM / 20;
+const gpx = (lengthM: number) => northwardGpx(lengthM, 20, climb);
+const get = async (url: string) => (await app.inject({ url })).json();
+const courseVersions = () =>
+  site.db.selectFrom('course_version').select('version').where('route_id', '=', 'wuling-west').execute();
+
+async function save(item: RoadItem, change: object): Promise<RoadItem> {
+  return desk.save(by, item, { ...seen(item), draft: { ...item.draft, ...change } });
+}
+async function publish(item: RoadItem, change: object): Promise<RoadItem> {
+  return desk.publish(by, item, seen(await save(item, change)));
+}
+
+describe('a route at the desk', () => {
+  it('is read from what is published, and a draft is seen by nobody until it is published', async () => {
+    const item = await desk.read(route);
+    expect([item.state, item.version, routeOf(item).segments.map(({ slug }) => slug)]).toEqual([
+      'published',
+      0,
+      ['wuling-west-climb'],
+    ]);
+    const draft = await save(item, { name: { 'zh-TW': '武嶺西坡' }, description: { 'zh-TW': '三個補水點。' } });
+    expect([draft.state, draft.title['zh-TW']]).toEqual(['changed', '武嶺西坡']);
+    expect((await get('/api/routes/wuling-west/')).name['zh-TW']).toBe('西進武嶺');
+    const published = await desk.publish(by, route, seen(draft));
+    expect([published.state, published.version]).toEqual(['published', 3]);
+    expect(await get('/api/routes/wuling-west/')).toMatchObject({
+      name: { 'zh-TW': '武嶺西坡' },
+      description: { 'zh-TW': '三個補水點。' },
+    });
+    expect((await get(`/api/routes/?search=${encodeURIComponent('武嶺西坡')}`)).count).toBe(1);
+  });
+
+  it('keeps its course, its segments’ ids and its other search words when only texts change', async () => {
+    const before = await get('/api/routes/wuling-west/');
+    await publish(await desk.read(route), { name: { 'zh-TW': '武嶺西坡' } });
+    const after = await get('/api/routes/wuling-west/');
+    expect(await courseVersions()).toEqual([{ version: 1 }]);
+    expect([after.course, after.segments, after.rows]).toEqual([before.course, before.segments, before.rows]);
+    expect((await get(`/api/routes/?search=${encodeURIComponent('台14甲')}`)).count).toBe(1);
+  });
+
+  it('loses nothing of two administrators, and knows what a command changed meanwhile', async () => {
+    const item = await desk.read(route);
+    const results = await Promise.allSettled([save(item, { status: 'restricted' }), save(item, { status: 'closed' })]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('content.changed') });
+    const draft = await desk.read(route);
+    await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+    await expect(desk.publish(by, route, seen(draft))).rejects.toMatchObject(refused('content.changed'));
+    const outdated = await desk.read(route);
+    expect(outdated.is_outdated).toBe(true);
+    await expect(desk.publish(by, route, seen(outdated))).rejects.toMatchObject(refused('content.changed'));
+    const saved = await save(outdated, { name: { 'zh-TW': '合起來的名字' } });
+    expect([saved.is_outdated, saved.history.map(({ action }) => action)]).toEqual([
+      false,
+      ['saved', 'imported', 'saved', 'imported'],
+    ]);
+    expect((await desk.publish(by, route, seen(saved))).title['zh-TW']).toBe('合起來的名字');
+  });
+
+  it('goes back to how it was before the desk, course and all, and says so in the audit log', async () => {
+    const item = await desk.read(route);
+    const file = await files.read({ file_name: 'new.gpx', gpx: roadGpx(10_200), route_id: 'wuling-west' });
+    expect([file.is_same_road, file.segments.map(({ slug }) => slug), file.lost_segments]).toEqual([
+      true,
+      ['wuling-west-climb'],
+      [],
+    ]);
+    const { rows, segments } = file;
+    const published = await publish(item, { course: { version: null, file_id: file.id }, rows, segments });
+    expect(routeOf(published).course).toEqual({ version: 2, file_id: null });
+    expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_200, -1);
+    const reverted = await desk.revert(by, route, { ...seen(published), to: 1 });
+    await desk.publish(by, route, seen(reverted));
+    expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_000, 0);
+    expect(await courseVersions()).toHaveLength(3);
+    const { rows: audit } = await sql<{
+      action: string;
+    }>`select action from audit_entry where subject_id = 'wuling-west'`.execute(site.db);
+    expect(audit.map(({ action }) => action).sort()).toEqual(
+      ['route.published', 'route.published', 'route.reverted', 'route.saved'].sort(),
+    );
+  });
+
+  it('refuses another road while a challenge stands on it, and takes it where nothing does', async () => {
+    const file = await files.read({ file_name: 'other.gpx', gpx: gpx(4_000), route_id: 'wuling-west' });
+    expect([file.is_same_road, file.lost_segments]).toMatchObject([
+      false,
+      [{ slug: 'wuling-west-climb', effort_count: 0 }],
+    ]);
+    const change = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
+    await expect(publish(await desk.read(route), change)).rejects.toMatchObject(refused('road.courseDiffers'));
+    expect(await courseVersions()).toEqual([{ version: 1 }]);
+    await saveRoute(site.db, routeDraft('free-road'));
+    const free = await publish(await desk.read({ kind: 'route', id: 'free-road' }), change);
+    expect(free.state).toBe('published');
+  });
+});
+
+describe('a new route from a GPX file', () => {
+  it('is in the list and opens once it is published, and can be taken out again', async () => {
+    const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
+    expect([Math.round(file.distance_m), file.gap_count, file.rows.length > 0]).toEqual([9_000, 0, true]);
+    const ref = { kind: 'route', id: 'north-climb' } as const;
+    const draft = await desk.create(by, ref, newRouteDraft(file.id, { rows: file.rows }));
+    expect([draft.state, draft.published, (await get('/api/routes/')).count]).toEqual(['draft', null, 1]);
+    expect((await desk.list('route')).results.map(({ id, state }) => [id, state])).toContainEqual([
+      'north-climb',
+      'draft',
+    ]);
+    const published = await desk.publish(by, ref, seen(draft));
+    expect([(await get('/api/routes/')).count, (await get('/api/routes/north-climb/')).name['zh-TW']]).toEqual([
+      2,
+      '北坡',
+    ]);
+    const gone = await desk.withdraw(by, ref, seen(published));
+    expect([gone.state, gone.published, (await get('/api/routes/')).count]).toEqual(['withdrawn', null, 1]);
+    expect((await app.inject({ url: '/api/routes/north-climb/' })).statusCode).toBe(404);
+    await desk.publish(by, ref, seen(gone));
+    expect((await get('/api/routes/')).count).toBe(2);
+  });
+
+  it('has an address of its own', async () => {
+    const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
+    await expect(desk.create(by, route, newRouteDraft(file.id))).rejects.toMatchObject(refused('content.slugTaken'));
+    const nowhere = newRouteDraft('01928f3a-0000-7000-8000-000000000071');
+    await expect(desk.create(by, { kind: 'route', id: 'no-file' }, nowhere)).rejects.toMatchObject({
+      ...refused('request.invalid'),
+      errors: [{ field: 'course' }],
+    });
+  });
+
+  it.each([
+    ['cut_off', 'file.notXml'],
+    ['entity_bomb', 'file.dtdRefused'],
+    ['only_waypoints', 'file.noTrack'],
+    ['no_elevation', 'file.noElevation'],
+    ['position_out_of_range', 'file.positionInvalid'],
+  ])('is refused with the reader’s reason: %s', async (name, reason) => {
+    const text = readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
+    await expect(files.read({ file_name: `${name}.gpx`, gpx: text, route_id: null })).rejects.toMatchObject({
+      ...refused('road.fileRefused'),
+      errors: [{ field: 'gpx', params: { reason } }],
+    });
+  });
+
+  it('is not guessed over a gap of more than a kilometre', async () => {
+    const leap = northwardGpx(4_000, 2_000, climb);
+    await expect(files.read({ file_name: 'leap.gpx', gpx: leap, route_id: null })).rejects.toMatchObject({
+      errors: [{ params: { reason: 'file.gap' } }],
+    });
+  });
+});
+
+describe('segments of a route', () => {
+  const added = {
+    slug: 'last-ramp',
+    name: { 'zh-TW': '最後一坡' },
+    category: '2',
+    start_m: 8_000,
+    end_m: 10_000,
+  } as const;
+
+  it('are added, renamed and removed with the route; what was ridden stays in the tables', async () => {
+    const item = await desk.read(route);
+    const [own] = routeOf(item).segments;
+    const both = await publish(item, { segments: [{ ...own, name: { 'zh-TW': '人止關爬坡' } }, added] });
+    const segments = (await get('/api/routes/wuling-west/')).segments;
+    expect(segments.map((each: { name: object }) => each.name)).toEqual([
+      { 'zh-TW': '人止關爬坡' },
+      { 'zh-TW': '最後一坡' },
+    ]);
+    const [riderId, segmentId] = [await createAthlete(site, 'amy'), segments[1].id];
+    await addEfforts(site, [effort(site, [riderId, segmentId, 600])]);
+    expect((await desk.read(route)).ties).toContainEqual(
+      expect.objectContaining({ kind: 'efforts', id: 'last-ramp', count: 1 }),
+    );
+    const fewer = await publish(both, { segments: [own] });
+    expect((await get('/api/routes/wuling-west/')).segments).toHaveLength(1);
+    expect(await site.db.selectFrom('segment_effort').select('segment_id').execute()).toEqual([
+      { segment_id: segmentId },
+    ]);
+    // Going back finds the same segment, with its times.
+    await publish(fewer, { segments: [own, added] });
+    expect((await get('/api/routes/wuling-west/')).segments[1].id).toBe(segmentId);
+  });
+
+  it('stay where they are once times were ridden on them', async () => {
+    const item = await desk.read(route);
+    const [own] = routeOf(item).segments;
+    const { id } = (await get('/api/routes/wuling-west/')).segments[0];
+    await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), id, 600])]);
+    const longer = { ...own, end_m: 7_000 };
+    await expect(publish(item, { segments: [longer] })).rejects.toMatchObject({
+      ...refused('road.segmentRidden'),
+      errors: [{ field: 'segments.0.start_m' }],
+    });
+    expect((await publish(await desk.read(route), { segments: [{ ...own, end_m: 6_030 }] })).state).toBe('published');
+  });
+
+  it('lie on the course and have addresses of their own', async () => {
+    await saveRoute(site.db, routeDraft('other'));
+    const item = await desk.read(route);
+    const outside = { ...added, end_m: 12_000 };
+    await expect(publish(item, { segments: [outside] })).rejects.toMatchObject({
+      errors: [{ field: 'segments.0.end_m' }],
+    });
+    const foreign = { ...added, slug: 'other-climb' };
+    await expect(publish(await desk.read(route), { segments: [foreign] })).rejects.toMatchObject(
+      refused('content.slugTaken'),
+    );
+    await expect(publish(await desk.read(route), { segments: [added, added] })).rejects.toMatchObject({
+      errors: [{ field: 'segments.1.slug', code: 'taken' }],
+    });
+  });
+});
+
+describe('a challenge at the desk', () => {
+  it('moves a gate along the course as a new version of its rules; what was ridden keeps its verdict', async () => {
+    const riderId = await createRider(site, { username: 'amy' });
+    await addVerdict(site, { riderId, challengeId: 'wuling-west' });
+    const before = await site.db.selectFrom('verdict').selectAll().execute();
+    const item = await desk.read(challenge);
+    expect(gatesOf(item)[1]).toEqual({
+      name: { 'zh-TW': '霧社' },
+      course_distance_m: 5_000,
+      radius_m: 40,
+      is_mandatory: true,
+    });
+    expect(item.ties).toEqual([{ kind: 'passes', id: null, title: null, count: 1 }]);
+    const checkpoints = gatesOf(item).map((gate, at) => (at === 1 ? { ...gate, course_distance_m: 5_500 } : gate));
+    await publish(item, { checkpoints });
+    const after = await get('/api/routes/verifications/wuling-west/');
+    expect([after.rule_version, after.checkpoints[1].course_distance_m]).toEqual([2, 5_500]);
+    expect(after.checkpoints[1].lat_deg).toBeCloseTo(23.97 + 5_500 / 111_195, 5);
+    expect(await site.db.selectFrom('verdict').selectAll().execute()).toEqual(before);
+  });
+
+  it('keeps the version of its rules where only words change', async () => {
+    await publish(await desk.read(challenge), { title: { 'zh-TW': '武嶺認證' } });
+    const after = await get('/api/routes/verifications/wuling-west/');
+    expect([after.rule_version, after.title['zh-TW']]).toEqual([1, '武嶺認證']);
+  });
+
+  it('is refused with gates out of order, and names them', async () => {
+    const item = await desk.read(challenge);
+    const checkpoints = gatesOf(item).map((gate, at) => (at === 1 ? { ...gate, course_distance_m: 0 } : gate));
+    await expect(publish(item, { checkpoints })).rejects.toMatchObject({
+      ...refused('road.incomplete'),
+      errors: [{ field: 'checkpoints.1', params: { reason: 'notInOrder' } }],
+    });
+    expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(1);
+  });
+
+  it('keeps a place that was given by hand', async () => {
+    const aside = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705 });
+    const given = challengeDraft('wuling-west', { checkpoints: [gateDraft('一', 0), aside, gateDraft('三', 9_000)] });
+    await saveChallenge(site.db, given, site.clock);
+    const item = await desk.read(challenge);
+    expect(gatesOf(item)[1]).toMatchObject({ lat_deg: 24.015, lon_deg: 120.9705 });
+    await publish(item, { description: null });
+    expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(2);
+  });
+
+  it('stays on its old course when its route gets another, and is laid on the new one when it is published again', async () => {
+    const shifted = routeDraft('wuling-west', { line: straightLine({ lengthM: 10_300, climbM: 500 }) });
+    await saveRoute(site.db, shifted);
+    const item = await desk.read(challenge);
+    expect([item.is_on_old_course, item.course.version]).toEqual([true, 2]);
+    await publish(item, {});
+    const after = await get('/api/routes/verifications/wuling-west/');
+    expect([after.course_version, after.rule_version, (await desk.read(challenge)).is_on_old_course]).toEqual([
+      2,
+      2,
+      false,
+    ]);
+  });
+
+  it('begins on a route that is there, and stays on it', async () => {
+    const item = await desk.read(challenge);
+    const ref = { kind: 'challenge', id: 'lower-half' } as const;
+    const draft = { ...item.draft, checkpoints: gatesOf(item).slice(0, 2) };
+    const created = await desk.create(by, ref, draft);
+    await desk.publish(by, ref, seen(created));
+    expect((await get('/api/routes/verifications/lower-half/')).is_complete).toBe(true);
+    await expect(desk.create(by, { ...ref, id: 'nowhere' }, { ...draft, route_id: 'nowhere' })).rejects.toMatchObject({
+      errors: [{ field: 'route_id' }],
+    });
+    await saveRoute(site.db, routeDraft('other'));
+    await expect(save(await desk.read(ref), { route_id: 'other' })).rejects.toMatchObject({
+      errors: [{ field: 'route_id' }],
+    });
+  });
+});

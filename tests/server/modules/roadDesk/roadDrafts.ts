@@ -1,0 +1,19 @@
+import type { RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
+
+/** A new route over a file that was read. */
+export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = {}): RouteTextDraft => ({
+  ...{ name: { 'zh-TW': '北坡' }, description: null, status: 'open', status_note: null, season_note: null },
+  ...{ attribution: '阿山的紀錄', is_approximate: false, course: { version: null, file_id: fileId } },
+  rows: [],
+  segments: [],
+  ...change,
+});
+
+/** A GPX file of the road of `routeDraft`, with another length. */
+export function roadGpx(lengthM: number): string {
+  const points = Array.from({ length: lengthM / 50 + 1 }, (_, at) => {
+    const lat = 23.97 + (at * 50) / 111_195;
+    return `<trkpt lat="${lat.toFixed(7)}" lon="120.97"><ele>${450 + at * 2.5}</ele></trkpt>`;
+  });
+  return `<?xml version="1.0"?><gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+}

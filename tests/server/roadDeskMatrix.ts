@@ -1,0 +1,59 @@
+import { createCourseFiles } from '#server/modules/roadDesk/courseFiles.service.ts';
+import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import type { TestSite } from './appSupport/testApp.ts';
+import { type Row, signedIn } from './matrixRow.ts';
+import { newRouteDraft } from './modules/roadDesk/roadDrafts.ts';
+
+const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const path = '/api/desk/road-items';
+const by = { kind: 'administrator' } as const;
+const file = { file_name: 'a.gpx', gpx: northwardGpx(2_000, 20, (atM) => atM / 20), route_id: null };
+
+/** The rows of routes and challenges at the desk, in the access matrix. */
+export function roadDeskRows(site: () => TestSite): Record<string, Row> {
+  const drafted = async () => {
+    const { id: fileId } = await createCourseFiles(site()).read(file);
+    const id = `drafted-${Math.random().toString(36).slice(2)}`;
+    const item = await createRoadDesk(site()).create(by, { kind: 'route', id }, newRouteDraft(fileId));
+    return `${id} ${item.base} ${fileId}`;
+  };
+  const change = (verb: string, body: (fileId: string) => object): Row => ({
+    expected: adminOnly(200),
+    prepare: drafted,
+    call: (own) => {
+      const [id = '', base = '', fileId = ''] = own.split(' ');
+      return { url: `${path}/route/${id}/${verb}`, payload: { version: 1, base, ...body(fileId) } };
+    },
+  });
+  return {
+    'GET /api/desk/road-items/': { expected: adminOnly(200), call: () => ({ url: `${path}/?kind=route` }) },
+    'POST /api/desk/road-items/': {
+      expected: adminOnly(201),
+      prepare: drafted,
+      call: (own) => ({
+        url: `${path}/`,
+        payload: { kind: 'route', id: 'brand-new', draft: newRouteDraft(own.split(' ')[2] ?? '') },
+      }),
+    },
+    'GET /api/desk/road-items/{kind}/{id}/': {
+      expected: adminOnly(200),
+      call: () => ({ url: `${path}/route/wuling-west/` }),
+    },
+    'PUT /api/desk/road-items/{kind}/{id}/': change('', (fileId) => ({ draft: newRouteDraft(fileId) })),
+    'POST /api/desk/road-items/{kind}/{id}/publish/': change('publish/', () => ({})),
+    'POST /api/desk/road-items/{kind}/{id}/withdraw/': {
+      ...change('withdraw/', () => ({ version: 2 })),
+      prepare: async () => {
+        const [id = '', base = ''] = (await drafted()).split(' ');
+        const item = await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base });
+        return `${id} ${item.base}`;
+      },
+    },
+    'POST /api/desk/road-items/{kind}/{id}/revert/': change('revert/', () => ({ to_version: 1 })),
+    'POST /api/desk/course-files/': {
+      expected: adminOnly(201),
+      call: () => ({ url: '/api/desk/course-files/', payload: file }),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
+import { accountWords } from '#src/account/accountWords.ts';
+import { deskContentWords } from '#src/desk/content/deskContentWords.ts';
+import { deskWords } from '#src/desk/deskWords.ts';
+import { deskRoadsWords } from '#src/desk/roads/deskRoadsWords.ts';
+import { RoadsSection } from '#src/desk/roads/RoadsSection.tsx';
+import { loadWords } from '#src/i18n/wordRooms.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
+import { formWords } from '#src/ui/form/formWords.ts';
+import { verificationWords } from '#src/verification/verificationWords.ts';
+import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
+import { challengeItem, roadItem, roadList } from '#tests/contract/roadDeskAnswers.ts';
+import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+
+const rooms = [accountWords, deskWords, deskContentWords, deskRoadsWords, ownCourseWords, formWords, verificationWords];
+for (const room of rooms) await loadWords(room);
+
+export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+
+/** A section at an address such as `?item=wuling-west`, with the examples behind it. */
+export async function open(kind: RoadKind, address: string, own: Answer = () => undefined) {
+  // What an earlier test typed and did not save.
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', `/admin/${kind}s${address}`);
+  const server = fakeServer((request) => own(request) ?? json(exampleOf(request)));
+  renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RoadsSection kind={kind} />);
+  await act(async () => undefined);
+  return server;
+}
+
+function exampleOf({ url }: SeenRequest): unknown {
+  if (url.includes('/road-items/route/')) return roadItem();
+  if (url.includes('/road-items/challenge/')) return challengeItem();
+  return url.includes('/road-items/') ? roadList : exampleAnswers['GET /api/routes/'];
+}
+
+export const press = (name: string | RegExp, inside: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(inside.getByRole('button', { name })));
+export const type = (label: string | RegExp, value: string, index = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } });
+export const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
+export const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
+export const dialog = () => within(screen.getByRole('dialog'));
+export const pickFile = (text: string) =>
+  act(async () => {
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File([text], 'north.gpx')] } });
+  });
