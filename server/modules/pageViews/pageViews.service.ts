@@ -68,7 +68,6 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
   };
 }
 
-
 const countsOf = (sums: readonly PageViewSum[], column: 'page' | 'referrer' | 'width' | 'language') =>
   sums.flatMap(({ [column]: kind, count }) => (kind === null ? [] : [{ kind, count }]));
 

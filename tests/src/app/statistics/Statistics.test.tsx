@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { giveStatisticsConsent, statisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { createRouteChanges } from '#src/app/routeChanges.ts';
 import { Statistics } from '#src/app/statistics/Statistics.tsx';
-import { giveStatisticsConsent, statisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 
 await loadWords(statisticsWords);
@@ -27,6 +27,7 @@ it('loads nothing before a yes, then tells which kind of page was opened, until 
   expect(screen.queryByRole('button')).toBeNull();
   act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));
   expect(events()).toEqual(['/', '/route/{id}']);
+  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script leaves it; jsdom has no Cookie Store
   document.cookie = '_ga=GA1.1.5; path=/';
   act(() => giveStatisticsConsent('refused'));
   expect(document.cookie).not.toContain('_ga');

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AnalyticsSection } from '#src/desk/site/AnalyticsSection.tsx';
 import { pageViews } from '#tests/contract/statusAnswers.ts';
-import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
 
