@@ -27,6 +27,7 @@ it('loads nothing before a yes, then tells which kind of page was opened, until 
   expect(screen.queryByRole('button')).toBeNull();
   act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));
   expect(events()).toEqual(['/', '/route/{id}']);
+  // biome-ignore lint/suspicious/noDocumentCookie: as Google's script leaves it; jsdom has no Cookie Store
   document.cookie = '_ga=GA1.1.5; path=/';
   act(() => giveStatisticsConsent('refused'));
   expect(document.cookie).not.toContain('_ga');

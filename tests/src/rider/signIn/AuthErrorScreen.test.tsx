@@ -45,7 +45,10 @@ describe('a sign-in that did not get there', () => {
   ])('after %s the same provider is offered as: %s', (code, label) => {
     show(`?code=${code}&provider=strava`);
     expect(retry()).toBe(label);
+    const asksAdministrator = code === 'athleteLimit' || code === 'failed';
     expect(links()).toEqual([
+      // Without a published address: the page about the site.
+      ...(asksAdministrator ? [['關於', '/about']] : []),
       ['用別的方式登入', '/login'],
       ['回首頁', '/'],
     ]);
