@@ -5,7 +5,14 @@ import { certificateLooks, certificatePath, checkPath, serveCertificate } from '
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
 import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { contentPath, deskSectionPath, roadPath, serveContent, serveDesk, serveRoad } from '#tests/support/deskPages.ts';
+import {
+  contentPath,
+  deskSectionPath,
+  roadPath,
+  serveContent,
+  serveDesk,
+  serveRoad,
+} from '#tests/support/deskPages.ts';
 import { devicesPath, registerPath, serveDevices, serveRefused } from '#tests/support/devicePages.ts';
 import {
   createEventPath,
