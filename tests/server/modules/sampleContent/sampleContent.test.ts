@@ -15,11 +15,7 @@ import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { lockRiderByName } from '#server/modules/riders/standing.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import {
-  putSamplesInOnce,
-  readSampleContent,
-  switchSampleContent,
-} from '#server/modules/sampleContent/sampleContent.service.ts';
+import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
@@ -389,28 +385,5 @@ describe('the sample athletes of the masters board', () => {
     expect((await reads.list(query)).results).toEqual([]);
     await calculateRankings(site);
     expect(await reads.summary('all')).toMatchObject({ athlete_count: 0, ranked_count: 0, is_calculating: false });
-  });
-});
-
-describe('a first start', () => {
-  const start = () => putSamplesInOnce({ ...site, follow: follow() });
-
-  it('puts the samples in, and the next one finds them', async () => {
-    expect(await start()).toBe(true);
-    expect((await readSampleContent(site.db)).is_on).toBe(true);
-    expect(await start()).toBe(false);
-    const [entry] = await site.db
-      .selectFrom('audit_entry')
-      .select(['actor_kind', 'action'])
-      .where('action', 'like', 'samples.%')
-      .execute();
-    expect(entry).toEqual({ actor_kind: 'system', action: 'samples.switchedOn' });
-  });
-
-  it('leaves away what an administrator took away', async () => {
-    await turn(true);
-    await turn(false);
-    expect(await start()).toBe(false);
-    expect((await readSampleContent(site.db)).is_on).toBe(false);
   });
 });
