@@ -5,6 +5,7 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
+import { showRouteAgain } from '#server/modules/routes/routeSaving.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
@@ -61,6 +62,7 @@ export async function importRoute(
   const segments = existing ? relocateSegments(existing, course.line) : { kept: [], dropped: [] };
   const draft = draftOf(options, course, existing, segments.kept);
   const saved = await saveRoute(db, draft);
+  await showRouteAgain(db, saved.routeId);
   await writeAudit(db, clock, {
     actor: { kind: 'administrator' },
     action: 'route.imported',

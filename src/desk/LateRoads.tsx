@@ -1,3 +1,4 @@
+import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -6,7 +7,7 @@ import { deskRoadsWords } from './roads/deskRoadsWords.ts';
 
 const roads = createLatePart(
   async () => (await import('./roads/RoadsSection.tsx')).RoadsSection,
-  ...[deskRoadsWords, deskContentWords, ownCourseWords],
+  ...[deskRoadsWords, deskContentWords, calendarWords, ownCourseWords],
 );
 
 function LateRoads({ kind }: { readonly kind: 'route' | 'challenge' }) {

@@ -60,6 +60,7 @@ describe('npm run dev', () => {
       providers: { strava: 'available', google: 'available', facebook: 'available' },
       shows_strava_passes: true,
       contact: null,
+      ga4_measurement_id: null,
     });
   });
 });

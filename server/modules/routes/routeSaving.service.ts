@@ -8,7 +8,7 @@ import type { RouteDraft } from './routeDraft.ts';
 import { saveRouteIn } from './routes.import.ts';
 import { routesImportRepository } from './routesImport.repository.ts';
 
-/** Saves a route in the caller's transaction; a draft that contradicts itself is an invalid request. */
+/** Saves a route in the caller's transaction, which ends its withdrawal; a draft that contradicts itself is an invalid request. */
 export async function saveRouteOf(
   tx: Db,
   draft: RouteDraft,
@@ -16,11 +16,15 @@ export async function saveRouteOf(
 ): Promise<void> {
   try {
     await saveRouteIn(tx, draft, options);
+    await showRouteAgain(tx, draft.id);
   } catch (error) {
     if (!(error instanceof RouteDraftError)) throw error;
     throw new AppError('request.invalid', [{ field: 'rows', code: 'formatInvalid', params: {} }]);
   }
 }
+
+/** A route that was withdrawn is shown again. */
+export const showRouteAgain = (tx: Db, id: string): Promise<void> => routesImportRepository.showAgain(tx, id);
 
 /** Routes and challenges are saved one at a time. */
 export const lockRoads = (tx: Db): Promise<void> => routesImportRepository.lockImports(tx);

@@ -115,7 +115,6 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     start_lat_deg: draft.line.latDeg[0] ?? 0,
     start_lon_deg: draft.line.lonDeg[0] ?? 0,
     search_text: searchTextOf(texts, [draft.id, ...(draft.search_aliases ?? [])]),
-    withdrawn_at: null,
   });
 }
 

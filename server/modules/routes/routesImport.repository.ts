@@ -49,6 +49,11 @@ export const routesImportRepository = {
       .execute();
   },
 
+  /** Ends a withdrawal; a release that brings a new course does not. */
+  async showAgain(tx: Db, id: string): Promise<void> {
+    await tx.updateTable('route').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  },
+
   /** Leaves a segment unchanged that another route introduced. */
   async saveSegment(
     tx: Db,

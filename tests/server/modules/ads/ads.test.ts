@@ -42,6 +42,10 @@ describe('ads', () => {
   it('have a picture of ours, and the newest comes first', async () => {
     const old = await show({ until_at: null });
     const picture = { id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '上蠟的鏈條' } };
+    await site.db
+      .insertInto('picture')
+      .values({ id: picture.id, width_px: 16, height_px: 9, created_at: new Date(), unused_since: new Date() })
+      .execute();
     const fresh = await show({ from_at: '2026-02-20T00:00:00.000Z', placement: 'home' }, picture);
     expect((await list()).map(({ id, picture: shown }: { id: string; picture: object }) => [id, shown])).toEqual([
       [fresh.id, { src: `/pictures/${picture.id}`, alt: picture.alt }],
@@ -96,7 +100,10 @@ describe('their counts', () => {
         { day: '2026-03-01', seen_count: 1, clicked_count: 0 },
       ],
     });
-    const promotion = await createContent(site).create(by, { kind: 'promotion', draft: contentDrafts.promotion });
+    const promotion = await createContent(site).create(by, {
+      kind: 'promotion',
+      draft: { ...contentDrafts.promotion, picture: null },
+    });
     expect((await ask(`/api/desk/ads/${promotion.id}/figures/`)).json().code).toBe('resource.notFound');
     await site.db.deleteFrom('content_item').where('id', '=', id).execute();
     expect(await counts()).toEqual([]);
