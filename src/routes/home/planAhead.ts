@@ -35,6 +35,8 @@ export interface PlanAhead {
   readonly places: readonly PlaceAhead[];
   /** Null without a forecast: the plan is one without wind. */
   readonly top: TopAhead | null;
+  /** Makes the pace page of the route open with this plan: its forecast, on its day. */
+  readonly keep: () => void;
 }
 
 export interface QuestionAhead {

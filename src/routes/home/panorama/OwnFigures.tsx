@@ -11,6 +11,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PlanAhead } from '../planAhead.ts';
+import { opensPlan } from './opensPlan.ts';
 import type { ComingPlan } from './usePlanAhead.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
         {plan === null ? null : <Facts plan={plan} />}
       </p>
       <Ways>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary">
+        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary" {...opensPlan(plan)}>
           {t('panorama.open')}
           <Icon name="next" size={18} />
         </ButtonLink>

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PlanAhead } from '../planAhead.ts';
+import { opensPlan } from './opensPlan.ts';
 
 interface Props {
   readonly route: HomeRoute;
@@ -24,7 +25,7 @@ export function VisitorFigures({ route, plan }: Props) {
     time: formatDuration(plan.durationS),
   };
   return (
-    <Whose href={pageHref('route-id', { id: route.id })} className="num">
+    <Whose href={pageHref('route-id', { id: route.id })} className="num" {...opensPlan(plan)}>
       <span>
         {t('panorama.whose', params)} <b>{t('panorama.yours')}</b>
       </span>
