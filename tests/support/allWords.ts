@@ -15,8 +15,8 @@ import type { words as products } from '#src/community/products/words/zh-TW.ts';
 import type { words as promotions } from '#src/community/promotions/words/zh-TW.ts';
 import type { words as deskContent } from '#src/desk/content/words/zh-TW.ts';
 import type { words as deskRaces } from '#src/desk/races/words/zh-TW.ts';
-import type { words as deskSite } from '#src/desk/site/words/zh-TW.ts';
 import type { words as deskRoads } from '#src/desk/roads/words/zh-TW.ts';
+import type { words as deskSite } from '#src/desk/site/words/zh-TW.ts';
 import type { words as desk } from '#src/desk/words/zh-TW.ts';
 import type { words as certificate } from '#src/events/certificate/words/zh-TW.ts';
 import type { words as myEvents } from '#src/events/mine/words/zh-TW.ts';
@@ -38,6 +38,7 @@ import type { words as startList } from '#src/race/startList/words/zh-TW.ts';
 import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
+import type { words as announcements } from '#src/routes/announcements/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as homeLate } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
@@ -53,6 +54,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 type Source = typeof about &
   typeof ads &
   typeof account &
+  typeof announcements &
   typeof boards &
   typeof cardWeather &
   typeof certificate &

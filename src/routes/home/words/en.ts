@@ -26,6 +26,7 @@ export const words: SameWords<typeof source> = {
     notice: 'Notice',
     news: 'News',
     offer: 'Offer',
+    all: 'All {{count}}',
     none: 'No announcements now.',
     failed: 'Announcements did not load.',
   },

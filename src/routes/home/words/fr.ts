@@ -26,6 +26,7 @@ export const words: SameWords<typeof source> = {
     notice: 'Avis',
     news: 'Nouveau',
     offer: 'Offre',
+    all: 'Les {{count}}',
     none: 'Aucune annonce.',
     failed: 'Annonces non chargées.',
   },

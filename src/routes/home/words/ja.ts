@@ -26,6 +26,7 @@ export const words: SameWords<typeof source> = {
     notice: '注意',
     news: '新着',
     offer: '特典',
+    all: '全 {{count}} 件',
     none: 'お知らせはありません。',
     failed: 'お知らせを読み込めません。',
   },

@@ -26,6 +26,7 @@ export const words: SameWords<typeof source> = {
     notice: '공지',
     news: '소식',
     offer: '혜택',
+    all: '전체 {{count}}건',
     none: '공지가 없습니다.',
     failed: '공지를 불러오지 못했어요.',
   },

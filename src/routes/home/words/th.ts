@@ -26,6 +26,7 @@ export const words: SameWords<typeof source> = {
     notice: 'ประกาศ',
     news: 'ข่าว',
     offer: 'ส่วนลด',
+    all: 'ทั้งหมด {{count}}',
     none: 'ตอนนี้ไม่มีประกาศ',
     failed: 'โหลดประกาศไม่ได้',
   },

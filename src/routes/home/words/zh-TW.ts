@@ -23,6 +23,7 @@ export const words = {
     notice: '公告',
     news: '最新',
     offer: '優惠',
+    all: '全部 {{count}} 則',
     none: '目前沒有公告。',
     failed: '公告載入失敗。',
   },

@@ -26,7 +26,10 @@ const pass: LatestCompletion = {
 const entry = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
 const news = [
   { ...entry, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
-  { ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
+  {
+    ...{ ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
+    ...{ text: { 'zh-TW': '**28.5K 單線**，排隊通過。' }, until_at: '2027-04-09T00:00:00Z' },
+  },
 ];
 const promotion = promotionAnswer({ valid_from: '2027-01-01T00:00:00Z', valid_until: null });
 const ranked = ['李迴轉', '王下坡'].map((name, index) =>
@@ -105,6 +108,7 @@ beforeAll(() => loadWords(homeLateWords));
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   localStorage.clear();
+  history.replaceState(null, '', '/');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -150,20 +154,43 @@ describe('the blocks of home', () => {
 });
 
 describe('each block', () => {
-  it('announcements: closures first and to their road, then the pinned offer', async () => {
+  it('announcements: closures first, then the pinned offer, and the way to all of them', async () => {
     serve(full);
     show();
     const strip = await block('公告');
-    expect((await within(strip).findByRole('link', { name: '台14甲施工' })).getAttribute('href')).toBe(
-      '/route/wuling-west',
-    );
     const offer = await within(strip).findByRole('link', { name: '冬季輪組優惠' });
     expect(offer.getAttribute('href')).toBe('/promotions/winter-wheels');
+    await within(strip).findByText('台14甲施工');
     expect(
       within(strip)
-        .getAllByRole('listitem')
+        // The way to all is for narrow screens here.
+        .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠']);
+    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+  });
+
+  it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
+    serve(full);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
+    const dialog = await screen.findByRole('dialog', { name: '公告' });
+    expect(within(dialog).getByText('28.5K 單線').tagName).toBe('STRONG');
+    expect(within(dialog).getByText('3/1 08:00 到 4/9 08:00')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: '看這條路線' }).getAttribute('href')).toBe('/route/wuling-west');
+    await waitFor(() => expect(location.search).toBe('?announcement=n2'));
+    await userEvent.click(within(dialog).getByRole('button', { name: '全部 3 則' }));
+    expect(within(dialog).getByText('配速頁更新')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('announcements: an address with one that is over says so', async () => {
+    history.replaceState(null, '', '/?announcement=old');
+    serve(full);
+    show();
+    expect(await screen.findByText('這則公告已經結束。')).toBeTruthy();
   });
 
   it('the weekend: a row for each route with its best hour', async () => {
