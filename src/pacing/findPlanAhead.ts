@@ -47,6 +47,7 @@ export async function findPlanAhead(question: QuestionAhead, signal: AbortSignal
     windCostS: stillS === null ? null : (series.elapsedS.at(-1) ?? 0) - stillS,
     places: placesOf({ detail, series, isWindKnown: forecast !== null, elapsed }),
     top: known === null || forecast === null ? null : topOf(known, { day, departureS, elapsed }),
+    road: { status: detail.status, road_notices: detail.road_notices },
     keep: () => {
       // Without a forecast the page says itself why the wind is missing.
       if (known === null || forecast === null) return;

@@ -18,6 +18,7 @@ const plan: PlanAhead = {
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
   ],
   top: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
+  road: { status: 'open', road_notices: [] },
   keep: () => void kept.push('plan'),
 };
 const asked: unknown[] = [];
@@ -50,7 +51,9 @@ describe('home for a visitor', () => {
     const { seen } = serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
-    const whose = await screen.findByRole('link', { name: /下面是 FTP 240、66 kg 騎西進武嶺的時刻，全程 4:12:40。/ });
+    const whose = await screen.findByRole('link', {
+      name: /下面是 FTP 240、66 kg 明天 11\/28.*05:30 出發騎西進武嶺的時刻，全程 4:12:40。/,
+    });
     expect(whose.getAttribute('href')).toBe('/route/wuling-west');
     expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
     expect(kept).toEqual([]);
@@ -92,6 +95,16 @@ describe('home for a visitor', () => {
 });
 
 describe('home for a rider', () => {
+  it('says that the road is closed', async () => {
+    asRider();
+    const notice = { id: 'n.1', route_id: 'alishan', word: 'closed', from_at: '2026-01-01T00:00:00Z' } as const;
+    const road_notices = [{ ...notice, until_at: null, text: { 'zh-TW': '十字路坍方' } }];
+    provide({ ...plan, road: { status: 'open', road_notices } });
+    serveRoutes();
+    render(<HomeScreen />);
+    expect((await screen.findByRole('note')).textContent).toBe('封閉十字路坍方');
+  });
+
   it('shows the plan of the route that was opened last, with its finish and what the wind adds', async () => {
     asRider();
     serveRoutes();

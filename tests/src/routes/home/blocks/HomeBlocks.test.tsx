@@ -202,6 +202,17 @@ describe('each block', () => {
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
+  it('the weekend: a closed road is marked and has no best hour', async () => {
+    serve(full);
+    const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
+    const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
+    render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
+    const weekend = await block('這個週末，幾點出發最好');
+    expect(await within(weekend).findByText('封閉')).toBeTruthy();
+    await within(weekend).findByText('週六');
+    expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
+  });
+
   it('the next race: what it counts down to, and the way there', async () => {
     serve(full);
     show();
