@@ -142,6 +142,7 @@ const Room = styled.div`
   min-height: 560px;
   > [role='alert'] { min-height: inherit; }
   @media ${media.desktop} { min-height: 420px; }
+  &:has([data-quiet]) { min-height: 0; }
 `;
 const Row = styled.li`
   position: relative;

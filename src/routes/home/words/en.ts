@@ -50,6 +50,8 @@ export const words: SameWords<typeof source> = {
     title: 'Next up',
     see: 'See it',
     failed: 'The races did not load',
+    laps: '{{count}} laps of {{km}} km',
+    team: 'Your team: {{name}}',
     until: {
       pre: 'Pre-registration opens in',
       signup: 'Registration opens in',

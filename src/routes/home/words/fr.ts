@@ -50,6 +50,8 @@ export const words: SameWords<typeof source> = {
     title: 'À venir',
     see: 'Voir',
     failed: 'Courses non chargées',
+    laps: '{{count}} tours de {{km}} km',
+    team: 'Votre équipe : {{name}}',
     until: {
       pre: 'Préinscription dans',
       signup: 'Inscription dans',

@@ -50,6 +50,8 @@ export const words: SameWords<typeof source> = {
     title: '次のレース',
     see: '詳しく見る',
     failed: 'レースを読み込めません',
+    laps: '{{count}} 周、1 周 {{km}} km',
+    team: 'あなたのチーム：{{name}}',
     until: {
       pre: '事前申込まで',
       signup: '申込開始まで',

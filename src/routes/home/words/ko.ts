@@ -50,6 +50,8 @@ export const words: SameWords<typeof source> = {
     title: '다음 대회',
     see: '자세히 보기',
     failed: '대회를 불러오지 못했어요',
+    laps: '{{count}}바퀴, 한 바퀴 {{km}} km',
+    team: '내 팀: {{name}}',
     until: {
       pre: '사전 등록까지',
       signup: '등록 시작까지',

@@ -50,6 +50,8 @@ export const words: SameWords<typeof source> = {
     title: 'รายการถัดไป',
     see: 'ดูรายละเอียด',
     failed: 'โหลดรายการแข่งไม่ได้',
+    laps: '{{count}} รอบ รอบละ {{km}} กม.',
+    team: 'ทีมของคุณ: {{name}}',
     until: {
       pre: 'เปิดลงทะเบียนล่วงหน้าใน',
       signup: 'เปิดรับสมัครใน',

@@ -47,6 +47,8 @@ export const words = {
     title: '下一場',
     see: '看詳情',
     failed: '賽事載入失敗',
+    laps: '{{count}} 圈，每圈 {{km}} km',
+    team: '你的隊伍：{{name}}',
     until: {
       pre: '預先報名開放',
       signup: '正式報名開放',

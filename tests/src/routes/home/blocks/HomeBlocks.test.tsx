@@ -10,7 +10,7 @@ import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
-import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeEdition, fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -70,7 +70,7 @@ const full: Readonly<Record<string, unknown>> = {
   '/api/ads/': list([]),
   '/api/social-feed/': socialFeedAnswer,
   '/api/events/': list([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
-  '/api/races/': list([fakeRaceSummary()]),
+  '/api/group-races/': list([fakeEdition()]),
   '/api/rankings/wolf/': { ...list(ranked), calculated_at: now, next_cursor: null },
   '/api/routes/wuling-west/weather/': weather,
 };
@@ -93,13 +93,19 @@ const serve = (answers: Readonly<Record<string, unknown>>) =>
   });
 const show = () => render(<HomeBlocks routes={routes} />);
 const block = (name: string) => screen.findByRole('region', { name });
+const membership = (effortCount: number) => ({
+  '/api/rankings/membership/': {
+    ...{ joined_at: effortCount > 0 ? now : null, birth_year: null, sex: null },
+    ...{ ride_count: 1, effort_count: effortCount },
+  },
+});
 const titles = {
   '/api/completions/': '剛剛通過驗證',
   '/api/announcements/': '公告',
   '/api/videos/': '最新影片',
   '/api/events/': '近期活動',
   '/api/social-feed/': '我們的動態',
-  '/api/races/': '下一場',
+  '/api/group-races/': '下一場',
   '/api/rankings/wolf/': '大師榜',
   '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
 } as const;
@@ -119,7 +125,7 @@ describe('the blocks of home', () => {
     serve(full);
     show();
     await screen.findByText('前 16 公里');
-    await screen.findByText('菁英組');
+    await screen.findByText('第七屆海鷗團隊繞圈賽');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       '這個週末，幾點出發最好',
       '下一場',
@@ -219,8 +225,16 @@ describe('each block', () => {
     const race = await block('下一場');
     // Registration opens on 4 April at noon in Taipei.
     expect(await within(race).findByText('正式報名開放')).toBeTruthy();
-    expect(within(race).getByRole('timer').textContent).toBe('3 天 00:00:00');
+    expect(within(race).getByRole('timer').textContent).toBe('3 天 ');
+    expect(within(race).getByText('菁英組 · 20 圈，每圈 3.5 km')).toBeTruthy();
     expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
+  });
+
+  it('the next race: the team of a signed-in rider', async () => {
+    localStorage.setItem('token', 'access');
+    serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
+    renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
+    expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeTruthy();
   });
 
   it('passes: names, roads and the times that may be shown', async () => {
@@ -237,7 +251,11 @@ describe('each block', () => {
   it('the board: this year first, all time behind the other tab, and the own place below', async () => {
     localStorage.setItem('token', 'access');
     const own = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
-    const { seen } = serve({ ...full, [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own } });
+    const { seen } = serve({
+      ...full,
+      ...membership(3),
+      [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own },
+    });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     const board = await block('大師榜');
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
@@ -245,6 +263,19 @@ describe('each block', () => {
     expect(await within(board).findByText('李迴轉')).toBeTruthy();
     const spans = seen.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
     expect(spans).toEqual(['year', 'all']);
+  });
+
+  it('the board: asks for no line of a rider who is not ranked', async () => {
+    localStorage.setItem('token', 'access');
+    const { seen } = serve({ ...full, ...membership(0) });
+    renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
+    await waitFor(() => expect(seen.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
+    const board = await block('大師榜');
+    await userEvent.click(await within(board).findByRole('tab', { name: '歷年' }));
+    await waitFor(() => expect(seen.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
+    expect(await within(board).findByText('李迴轉')).toBeTruthy();
+    expect(seen.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
+    expect(seen.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
   });
 
   it('videos: nothing of YouTube before the click', async () => {
