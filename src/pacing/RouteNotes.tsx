@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { announcementWords } from '#src/routes/announcements/announcementWords.ts';
 import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
 import { type RoadNow, useRoadState } from '#src/routes/road/useRoadState.ts';
 import { media } from '#src/theme/tokens.ts';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { railStripes } from '#src/ui/Rail.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -21,6 +23,11 @@ interface Line {
   readonly content: ReactNode;
 }
 
+const announcement = createLatePart(
+  async () => (await import('#src/routes/announcements/RoadAnnouncement.tsx')).RoadAnnouncement,
+  announcementWords,
+);
+
 /**
  * Warnings to read before trusting the numbers: the road is closed, has a warning or its season, or the line is only
  * approximate. One line on a phone, except for what was announced. The rail stands beside warnings of the road.
@@ -28,6 +35,7 @@ interface Line {
 export function RouteNotes({ detail, facts }: Props) {
   const { t } = useTranslator();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const [read, setRead] = useState<string | null>(null);
   const isDesktop = useMediaQuery(media.desktop);
   const road = useRoadState(detail);
   const warnings = useWarnings(detail, road);
@@ -39,8 +47,18 @@ export function RouteNotes({ detail, facts }: Props) {
   return (
     <Folding data-folded={isFoldable && !isUnfolded} data-rail={warnings.length > 0}>
       {lines.map(({ key, content }) => (
-        <p key={key}>{content}</p>
+        <p key={key}>
+          {content}
+          {road.inForce.some(({ id }) => id === key) ? (
+            <button type="button" data-read="" aria-haspopup="dialog" onClick={() => setRead(key)}>
+              {t('road.read')}
+            </button>
+          ) : null}
+        </p>
       ))}
+      {read === null ? null : (
+        <Late of={announcement} props={{ noticeId: read, onClose: () => setRead(null) }} when="now" />
+      )}
       {isFoldable && hasMore ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'pacing.noteLess' : 'pacing.noteMore')}
@@ -100,7 +118,7 @@ const Folding = styled(Note)`
   position: relative;
   flex-direction: column;
   align-items: stretch;
-  &:has(button) {
+  &:has(> button) {
     padding-right: 70px;
   }
   &[data-rail='true'] {
@@ -113,7 +131,14 @@ const Folding = styled(Note)`
       background: ${railStripes};
     }
   }
-  button {
+  [data-read] {
+    min-height: 48px;
+    padding: 0 8px;
+    color: var(--cypress);
+    font-weight: 650;
+    text-decoration: underline;
+  }
+  > button {
     position: absolute;
     right: 4px;
     bottom: 0;

@@ -13,6 +13,7 @@ import type { PlaceAhead, PlanAhead, QuestionAhead, TopAhead } from '#src/routes
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
+import { keepLastForecast, writeForecastChoice } from './forecast/forecastMemory.ts';
 import { toPaceRequest } from './live/paceRequest.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 
@@ -46,6 +47,14 @@ export async function findPlanAhead(question: QuestionAhead, signal: AbortSignal
     windCostS: stillS === null ? null : (series.elapsedS.at(-1) ?? 0) - stillS,
     places: placesOf({ detail, series, isWindKnown: forecast !== null, elapsed }),
     top: known === null || forecast === null ? null : topOf(known, { day, departureS, elapsed }),
+    road: { status: detail.status, road_notices: detail.road_notices },
+    keep: () => {
+      // Without a forecast the page says itself why the wind is missing.
+      if (known === null || forecast === null) return;
+      writeForecastChoice(question.routeId, { day, saved: null });
+      // A slow network gets the numbers that home has shown.
+      keepLastForecast(question.routeId, known);
+    },
   };
 }
 

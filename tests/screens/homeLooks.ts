@@ -36,6 +36,15 @@ export const homeLooks: readonly ScreenLook[] = [
       await page.getByRole('region', { name: homeFeed.title }).evaluate((part) => part.scrollIntoView());
     },
   },
+  {
+    name: 'home-announcement',
+    path: '/?announcement=all',
+    prepare: serveHomeVisitor,
+    act: async (page, words) => {
+      await isReady(page);
+      await page.getByRole('dialog', { name: words.announcement.title }).waitFor();
+    },
+  },
   { name: 'home-rider', path: '/', prepare: serveHomeRider, act: isReady },
   { name: 'home-empty', path: '/', prepare: serveHomeEmpty, act: isReady },
   { name: 'home-busy', path: '/', prepare: (page) => page.route('**/api/**', never).then(() => undefined) },

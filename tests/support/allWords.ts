@@ -38,6 +38,7 @@ import type { words as startList } from '#src/race/startList/words/zh-TW.ts';
 import type { words as teams } from '#src/race/teams/words/zh-TW.ts';
 import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
+import type { words as announcements } from '#src/routes/announcements/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
 import type { words as homeLate } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
@@ -53,6 +54,7 @@ import type { words as verification } from '#src/verification/words/zh-TW.ts';
 type Source = typeof about &
   typeof ads &
   typeof account &
+  typeof announcements &
   typeof boards &
   typeof cardWeather &
   typeof certificate &

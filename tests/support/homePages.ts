@@ -3,7 +3,7 @@ import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts
 import type { NewsList, VideoList } from '#contract/published/published.ts';
 import { adAnswer, promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
-import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 import { serveEmptyRankings, serveOwnRankings, serveRankings } from './rankingPages.ts';
 
@@ -38,6 +38,7 @@ const news: NewsList['results'] = [
   {
     ...{ ...entry, id: 'n2', kind: 'closure', route_id: 'wuling-west' },
     title: nameIn('台14甲 28.5K 施工，平日 09:00–16:00 單線通行', 'Works on the 14A at 28.5 km, one lane on weekdays'),
+    text: nameIn('**平日**排隊通過，週末照常。', '**Weekdays** one lane in turns; weekends as usual.'),
   },
 ];
 const titles = [
@@ -58,7 +59,7 @@ const events = ['西進武嶺春季認證', '大雪山晨騎認證', '太平山�
   certification_from: instant(10 + index * 16),
 }));
 const race = fakeRaceSummary({
-  ...{ name: nameIn('海鷗團隊繞圈賽　菁英組', 'Seagull team race, elite'), day: instant(23.2).slice(0, 10) },
+  ...{ name: nameIn('菁英組', 'Elite'), day: instant(23.2).slice(0, 10) },
   ...{ pre_registration_from: instant(-10), signup_from: instant(4.3), signup_until: instant(9) },
   finished_at: instant(24),
 });
@@ -78,7 +79,7 @@ async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise
     ['/api/promotions/', all([promotion])],
     ['/api/videos/', all(videos)],
     ['/api/events/', { ...lists, ...all(events) }],
-    ['/api/races/', all([race])],
+    ['/api/group-races/', all([fakeEdition({ races: [race] })])],
     ['/api/social-feed/', isEmpty ? { page: null } : socialFeedAnswer],
     ['/api/ads/', all([adAnswer({ placement: 'home' })])],
   ];

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RouteSummary } from '#contract/routes/routes.ts';
 
 /** A place on the way, and the stretch that ends there. */
 export interface PlaceAhead {
@@ -35,6 +36,10 @@ export interface PlanAhead {
   readonly places: readonly PlaceAhead[];
   /** Null without a forecast: the plan is one without wind. */
   readonly top: TopAhead | null;
+  /** Whether the road can be ridden. */
+  readonly road: Pick<RouteSummary, 'status' | 'road_notices'>;
+  /** Makes the pace page of the route open with this plan: its forecast, on its day. */
+  readonly keep: () => void;
 }
 
 export interface QuestionAhead {

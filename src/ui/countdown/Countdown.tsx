@@ -15,32 +15,38 @@ interface Props {
   readonly past: ReactNode;
   /** Large, for a page's main number. */
   readonly isLarge?: boolean;
+  /** Only the days, until the last one: no ticking seconds before. */
+  readonly isCalm?: boolean;
 }
 
 const secondMs = 1000;
+const dayMs = 86_400_000;
 
 /**
  * Counts down by the server's clock, in the look of a kilometre post; when the moment has passed it changes by itself.
  */
-export function Countdown({ label, atMs, skewMs, past, isLarge = false }: Props) {
+export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm = false }: Props) {
   const { language } = useTranslator();
-  const nowMs = useNow(skewMs, (now) =>
-    now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null,
-  );
+  const nowMs = useNow(skewMs, (now) => {
+    const { days: left } = remainingTime(atMs - now);
+    if (isCalm && left > 0) return atMs - left * dayMs + secondMs;
+    return now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null;
+  });
   const isPast = nowMs >= atMs;
   const { days, clock } = remainingTime(atMs - nowMs);
+  const isDaysOnly = isCalm && days > 0;
   return (
     <Plate data-large={isLarge}>
       {isPast ? null : <span>{label}</span>}
       {isPast ? null : (
-        <b className="num" role="timer">
+        <b className="num" role="timer" data-calm={isDaysOnly || undefined}>
           {days === 0 ? null : (
             <>
               {days}
               <small> {unitAfter(days, 'day', language)} </small>
             </>
           )}
-          {clock}
+          {isDaysOnly ? null : clock}
         </b>
       )}
       <strong role="status">{isPast ? past : ''}</strong>

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
 import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { courseFacts } from './support/paceFixture.ts';
 
@@ -61,6 +62,25 @@ describe('RouteNotes', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('lets the rider read what was announced, without leaving the plan', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: Date.parse('2026-06-10T04:00:00.000Z'), toFake: ['Date'] });
+    const news = { id: 'closure', kind: 'closure', title: closure.text, route_id: 'wuling-west', until_at: null };
+    const { seen } = fakeServer(() =>
+      json({
+        server_now: closure.from_at,
+        results: [{ ...news, text: { 'zh-TW': '改走台8線。' }, from_at: closure.from_at, is_sample: false }],
+      }),
+    );
+    show({ road_notices: [{ ...closure, id: 'closure.3' }] });
+    expect(seen).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '看公告' }));
+    const dialog = await screen.findByRole('dialog', { name: '公告' });
+    expect(await within(dialog).findByText('改走台8線。')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('warns with the rail of the winter ban on %s', (day) => {
     atDay(day);
     const notes = show({ season_note: season });
@@ -72,7 +92,7 @@ describe('RouteNotes', () => {
     const notes = show({ road_notices: [closure], status: 'restricted', status_note: note });
     expect(notes?.dataset).toMatchObject({ folded: 'false', rail: 'true' });
     expect([...(notes?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
-      '封閉 至 6/20 18:00：昆陽坍方',
+      '封閉 至 6/20 18:00：昆陽坍方看公告',
       '部分管制 每週二管制',
     ]);
   });
@@ -80,7 +100,7 @@ describe('RouteNotes', () => {
   it('says that a road is open again instead of its own status', () => {
     const open = { ...closure, word: 'open' as const, until_at: null, text: { 'zh-TW': '全線通車' } };
     const notes = show({ road_notices: [open], status: 'closed', status_note: note });
-    expect(notes?.textContent).toBe('恢復通行 全線通車');
+    expect(notes?.textContent).toBe('恢復通行 全線通車看公告');
     expect(notes?.dataset.rail).toBe('false');
   });
 

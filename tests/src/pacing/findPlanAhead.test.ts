@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { findPlanAhead } from '#src/pacing/findPlanAhead.ts';
+import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { planCardTime } from '#src/pacing/planCardTime.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -60,6 +61,25 @@ describe('findPlanAhead', () => {
     const page = await planCardTime(question, { isKnownOnly: false, signal: new AbortController().signal });
     expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
     expect([plan?.top, plan?.windCostS, plan?.places[0]?.headwindMps]).toEqual([null, null, null]);
+  });
+
+  it('is the very plan that the pace page opens with once it is kept', async () => {
+    writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
+    serve();
+    const plan = await find(true);
+    expect(readForecastChoice(detail.id)).toBeNull();
+    plan?.keep();
+    expect(readForecastChoice(detail.id)).toEqual({ day: '2027-04-02', saved: null });
+    const question = { routeId: detail.id, figures: '12000/600', part: null };
+    const page = await planCardTime(question, { isKnownOnly: false, signal: new AbortController().signal });
+    expect(plan?.windCostS).not.toBe(0);
+    expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
+  });
+
+  it('keeps nothing where there is no forecast', async () => {
+    serve(false);
+    (await find(true))?.keep();
+    expect(readForecastChoice(detail.id)).toBeNull();
   });
 
   it('is nothing without the route', async () => {

@@ -69,6 +69,7 @@ const loadCompletions = (signal: AbortSignal) => callEndpoint(challengesEndpoint
 
 const Room = styled.div`
   min-height: 365px;
+  &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }
 `;
 const Time = styled.b`

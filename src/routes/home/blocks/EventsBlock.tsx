@@ -88,6 +88,7 @@ const loadEvents = (signal: AbortSignal) =>
 
 const Room = styled.div`
   min-height: 267px;
+  &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }
 `;
 const EventRows = styled(Rows)`

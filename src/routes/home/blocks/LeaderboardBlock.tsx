@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
 import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
@@ -23,6 +23,7 @@ const mostShown = 5;
 export function LeaderboardBlock() {
   const { t } = useTranslator();
   const [span, setSpan] = useState<RankingSpan>('year');
+  const joined = useRef<boolean | null>(null);
   return (
     <Block
       title={t('homeBoard.title')}
@@ -38,13 +39,13 @@ export function LeaderboardBlock() {
         chosen={span}
         onChoose={setSpan}
       >
-        <Board span={span} />
+        <Board span={span} joined={joined} />
       </Tabs>
     </Block>
   );
 }
 
-function Board({ span }: { readonly span: RankingSpan }) {
+function Board({ span, joined }: Pick<OwnProps, 'span' | 'joined'>) {
   const { t, language } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -64,7 +65,7 @@ function Board({ span }: { readonly span: RankingSpan }) {
       >
         {({ results }) => (
           <Table className="num">
-            <thead className="visually-hidden">
+            <thead>
               <tr>
                 <th scope="col">{t('homeBoard.rank')}</th>
                 <th scope="col">{t('homeBoard.name')}</th>
@@ -75,7 +76,9 @@ function Board({ span }: { readonly span: RankingSpan }) {
               {results.slice(0, mostShown).map((entry) => (
                 <Entry key={entry.athlete.id} entry={entry} score={fixed(entry.score, 0, language)} />
               ))}
-              {readToken() === null ? null : <OwnEntry span={span} shown={results.slice(0, mostShown)} />}
+              {readToken() === null ? null : (
+                <OwnEntry span={span} shown={results.slice(0, mostShown)} joined={joined} />
+              )}
             </tbody>
           </Table>
         )}
@@ -109,10 +112,17 @@ function Entry({ entry, score, isOwn = false }: EntryProps) {
 interface OwnProps {
   readonly span: RankingSpan;
   readonly shown: readonly RankingEntry[];
+  /** Whether the rider is ranked at all; null until it is known. */
+  readonly joined: RefObject<boolean | null>;
+}
+
+async function isRanked(signal: AbortSignal): Promise<boolean | null> {
+  const found = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
+  return found.ok ? found.answer.joined_at !== null && found.answer.effort_count > 0 : null;
 }
 
 /** The signed-in rider's line, where it is not among the first. */
-function OwnEntry({ span, shown }: OwnProps) {
+function OwnEntry({ span, shown, joined }: OwnProps) {
   const { language } = useTranslator();
   const id = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isShown = shown.some(({ athlete }) => athlete.id === id);
@@ -120,11 +130,14 @@ function OwnEntry({ span, shown }: OwnProps) {
     async (signal: AbortSignal) => {
       const nobody = { ok: true, answer: null, serverNowMs: null } as const;
       if (id === null || isShown) return nobody;
+      // Who is not on a board has no line: asking for it would be an error.
+      joined.current ??= await isRanked(signal);
+      if (!joined.current) return nobody;
       const query = { params: { id }, query: { span, board: 'overall' } } as const;
       const found = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
       return found.ok ? { ...found, answer: found.answer.entry } : nobody;
     },
-    [id, span, isShown],
+    [id, span, isShown, joined],
   );
   const resource = useResource<RankingEntry | null>(load);
   if (resource.state !== 'ready' || resource.answer === null) return null;
@@ -134,13 +147,17 @@ function OwnEntry({ span, shown }: OwnProps) {
 /** Five rows and the rider's own. */
 const Room = styled.div`
   container-type: inline-size;
-  min-height: 336px;
+  min-height: 368px;
+  &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }
 `;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  tr { height: 56px; border-bottom: 1px solid var(--line); }
+  thead tr { height: 32px; }
+  thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 400; }
+  thead th:last-child { padding-right: 8px; text-align: end; }
+  tbody tr { height: 56px; border-bottom: 1px solid var(--line); }
   [data-own] { background: var(--hot); box-shadow: inset 3px 0 var(--amber); }
   td:first-child { width: 56px; }
   th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }

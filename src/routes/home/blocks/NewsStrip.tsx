@@ -1,24 +1,33 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { promotionStateAt } from '#contract/promotions/promotions.ts';
+import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import type { NewsList } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { announcementWords } from '#src/routes/announcements/announcementWords.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 
 const mostShown = 3;
 const tones = { closure: 'warning', notice: 'plain', news: 'plain' } as const;
 
-/** The newest announcements in one line, closures first, and the offer that is pinned. */
+const dialog = createLatePart(
+  async () => (await import('#src/routes/announcements/AnnouncementDialog.tsx')).AnnouncementDialog,
+  announcementWords,
+);
+
+/** The newest announcements in one line, closures first, then the offer that is pinned; each opens in full, and all of them. */
 export function NewsStrip() {
-  const { t, l } = useTranslator();
+  const { t } = useTranslator();
+  const [chosen, setChosen] = useChoiceInUrl('announcement');
   const news = useResource(loadNews);
   const promotions = useResource(loadPromotions);
   const pinned =
@@ -28,7 +37,9 @@ export function NewsStrip() {
             promotion.is_pinned && promotionStateAt(promotion, Date.parse(promotions.answer.server_now)) === 'valid',
         )
       : undefined;
-  const shown = news.state === 'ready' ? closuresFirst(news.answer).slice(0, mostShown - (pinned ? 1 : 0)) : [];
+  const all = news.state === 'ready' ? closuresFirst(news.answer) : [];
+  const shown = all.slice(0, mostShown);
+  const count = all.length + (pinned ? 1 : 0);
   const hasClosure = shown.some(({ kind }) => kind === 'closure');
   return (
     <Strip aria-label={t('homeNews.title')}>
@@ -54,24 +65,51 @@ export function NewsStrip() {
             <span>{t('homeNews.none')}</span>
           </li>
         ) : null}
-        {shown.map(({ id, kind, title, route_id: routeId }) => (
-          <li key={id}>
-            <StatusChip tone={tones[kind]}>{t(`homeNews.${kind}`)}</StatusChip>
-            {routeId === null ? (
-              <span>{l(title)}</span>
-            ) : (
-              <Link href={pageHref('route-id', { id: routeId })}>{l(title)}</Link>
-            )}
-          </li>
+        {shown.map((announcement) => (
+          <NewsItem key={announcement.id} announcement={announcement} onOpen={setChosen} />
         ))}
-        {pinned ? (
-          <li>
-            <StatusChip tone="known">{t('homeNews.offer')}</StatusChip>
-            <Link href={pageHref('promotions-id', { id: pinned.id })}>{l(pinned.title)}</Link>
+        {pinned && shown.length < mostShown ? <OfferItem offer={pinned} /> : null}
+        {news.state === 'ready' && count > 1 ? (
+          <li data-all={count > mostShown ? 'wide' : 'phone'}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setChosen('all')}>
+              {t('homeNews.all', { count })}
+            </button>
           </li>
         ) : null}
       </ul>
+      {chosen === null ? null : (
+        <Late of={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinned }} when="now" />
+      )}
     </Strip>
+  );
+}
+
+interface ItemProps {
+  readonly announcement: NewsList['results'][number];
+  readonly onOpen: (id: string) => void;
+}
+
+function NewsItem({ announcement: { id, kind, title }, onOpen }: ItemProps) {
+  const { t, l } = useTranslator();
+  return (
+    <li>
+      <StatusChip tone={tones[kind]}>{t(`homeNews.${kind}`)}</StatusChip>
+      <button type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+        <span>{l(title)}</span>
+      </button>
+    </li>
+  );
+}
+
+function OfferItem({ offer }: { readonly offer: Promotion }) {
+  const { t, l } = useTranslator();
+  return (
+    <li>
+      <StatusChip tone="known">{t('homeNews.offer')}</StatusChip>
+      <Link href={pageHref('promotions-id', { id: offer.id })}>
+        <span>{l(offer.title)}</span>
+      </Link>
+    </li>
   );
 }
 
@@ -106,20 +144,31 @@ const Strip = styled.section`
     font-size: 0.9375rem;
     line-height: 1.4;
   }
-  li > :last-child:not(button) {
+  li > :is(a, button):not([data-variant]) {
+    min-width: 0;
+    min-height: 48px;
+    color: inherit;
+    font-weight: 600;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  a { padding: 12px 0; }
+  li > :is(a, button) > span {
     display: -webkit-box;
     overflow: hidden;
-    min-width: 0;
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  a { padding: 12px 0; color: inherit; font-weight: 600; }
+  [data-all] { flex: none; padding-left: 16px; }
+  [data-all] > button { color: var(--cypress); white-space: nowrap; }
   @media not all and ${media.tablet} {
-    li + li { display: none; }
+    li + li:not([data-all]) { display: none; }
   }
   @media ${media.tablet} {
     > ul { padding: 0 24px; }
+    [data-all='phone'] { display: none; }
     li + li { padding-left: 24px; border-left: 1px solid var(--line); }
     li:not(:last-child) { padding-right: 24px; }
   }

@@ -1,11 +1,16 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
+import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
+import { isLoggedIn } from '#machines/auth/authView.ts';
+import { useAuth } from '#src/account/SessionContext.ts';
+import { readToken } from '#src/account/session/readToken.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
@@ -31,7 +36,7 @@ export function NextRaceBlock() {
 
 /** Events are asked for only where no race is to come. */
 async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | null>> {
-  const races = await callEndpoint(racesEndpoints.listRaces, {}, signal);
+  const races = await callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
   if (!races.ok) return races;
   const nowMs = Date.parse(races.answer.server_now);
   const race = nextStart(races.answer.results, [], nowMs);
@@ -44,6 +49,7 @@ async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | nul
 function Post({ next }: { readonly next: NextStart }) {
   const { t, l, language } = useTranslator();
   const skewMs = useServerSkewMs();
+  const { race } = next;
   const day = new Intl.DateTimeFormat(language, {
     ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'Asia/Taipei' },
   }).format(next.dayMs);
@@ -55,17 +61,44 @@ function Post({ next }: { readonly next: NextStart }) {
         skewMs={skewMs}
         past={t(`homeRace.now.${next.kind}`)}
         isLarge
+        isCalm
       />
-      <h3>{l(next.name)}</h3>
-      <p className="num">
-        {day}
-        {next.isSample ? ` · ${t('homeBoard.sample')}` : ''}
-      </p>
+      <div>
+        <h3>{race === null ? l(next.name) : l(race.editionName)}</h3>
+        {race === null ? null : (
+          <p className="num">
+            {l(next.name)} · {t('homeRace.laps', { count: race.lapCount, km: fixed(race.lapM / 1_000, 1, language) })}
+          </p>
+        )}
+        <p className="num">
+          {day}
+          {next.isSample ? ` · ${t('homeBoard.sample')}` : ''}
+        </p>
+        {race === null || readToken() === null ? null : <OwnTeam raceId={race.id} />}
+      </div>
       <ButtonLink as={Link} href={next.href}>
         {t('homeRace.see')}
       </ButtonLink>
     </Sign>
   );
+}
+
+/** The signed-in rider's team, where there is one. Nothing waits for it, and nothing is said where it fails. */
+function OwnTeam({ raceId }: { readonly raceId: string }) {
+  const { t } = useTranslator();
+  const isRider = useAuth(isLoggedIn);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const none = { ok: true, answer: null, serverNowMs: null } as const;
+      if (!isRider) return none;
+      const teams = await callEndpoint(teamsEndpoints.listTeams, { params: { id: raceId } }, signal);
+      return teams.ok ? { ...teams, answer: teams.answer.results[0]?.name ?? null } : none;
+    },
+    [raceId, isRider],
+  );
+  const team = useResource<string | null>(load);
+  if (team.state !== 'ready' || team.answer === null) return null;
+  return <p>{t('homeRace.team', { name: team.answer })}</p>;
 }
 
 const Section = styled.section`
@@ -77,15 +110,16 @@ const Section = styled.section`
 const Sign = styled.div`
   display: grid;
   gap: 4px;
-  grid-template-rows: auto auto auto 1fr;
+  grid-template-rows: auto 1fr auto;
   min-height: 320px;
   padding: 28px 26px 26px;
   border-radius: 10px;
   background: var(--post);
   box-shadow: inset 0 0 0 5px var(--post), inset 0 0 0 8px var(--on-post);
   color: var(--on-post);
-  && > div { display: grid; justify-content: start; padding: 0; background: none; box-shadow: none; }
-  && > div > b { margin: 0; font-size: clamp(2.5rem, 11vw, 3.25rem); font-weight: 800; line-height: 1.25; white-space: normal; }
+  && > div:first-child { display: grid; justify-content: start; padding: 0; background: none; box-shadow: none; }
+  && > div:first-child > b { margin: 0; font-size: clamp(2.5rem, 11vw, 3.25rem); font-weight: 800; line-height: 1.25; white-space: normal; }
+  && > div:first-child > b[data-calm] { font-size: clamp(4rem, 20vw, 6rem); line-height: 1.1; }
   h3 { margin-top: 12px; font-size: 1.25rem; font-weight: 750; line-height: 1.35; overflow-wrap: anywhere; }
   > a { align-self: end; margin-top: 16px; border-color: transparent; background: var(--on-post); color: var(--post); }
   :focus-visible { outline-color: var(--on-post); outline-offset: 3px; }

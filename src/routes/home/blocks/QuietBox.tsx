@@ -6,10 +6,10 @@ interface Props {
   readonly text: string;
 }
 
-/** Nothing to show yet: fills the room of what will be there, mountains in the mist. */
+/** Nothing to show yet: no higher than it needs, mountains in the mist. */
 export function QuietBox({ title, text }: Props) {
   return (
-    <Box>
+    <Box data-quiet="">
       <strong>{title}</strong>
       <p>{text}</p>
       <MistRidges />
@@ -19,12 +19,13 @@ export function QuietBox({ title, text }: Props) {
 
 const Box = styled.div`
   position: relative;
-  min-height: inherit;
+  min-height: 152px;
   overflow: hidden;
-  padding: 20px 16px 140px;
+  padding: 20px 16px 72px;
   border-radius: var(--radius);
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
   strong { font-size: 1.0625rem; }
+  > svg { height: 64px; }
   p { max-width: 32em; margin-top: 4px; color: var(--soft); }
   [data-theme='sun'] & { border: 1px solid var(--line); }
 `;

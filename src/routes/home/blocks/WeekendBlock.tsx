@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
+import { roadState } from '#contract/routes/roadState.ts';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -13,6 +14,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block } from './Block.tsx';
 import { HourBars } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
@@ -83,7 +85,10 @@ function RouteRow({ route }: { readonly route: RouteSummary }) {
     [id],
   );
   const resource = useResource(load);
-  const found = resource.state === 'ready' ? weekendHours(resource.answer, Date.now() + skewMs) : null;
+  const nowMs = Date.now() + skewMs;
+  const isClosedAt = (atMs: number) => roadState(route.status, route.road_notices, atMs).status === 'closed';
+  const isClosed = isClosedAt(nowMs);
+  const found = resource.state === 'ready' ? weekendHours(resource.answer, nowMs, isClosedAt) : null;
   return (
     <Row>
       <MiniMountain
@@ -106,7 +111,9 @@ function RouteRow({ route }: { readonly route: RouteSummary }) {
         ) : null}
       </div>
       <p data-best="" className="num">
-        {found === null ? null : found.best === null ? t('homeWeekend.noBest') : <Best best={found.best} />}
+        {isClosed ? <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip> : null}
+        {found?.best ? <Best best={found.best} /> : null}
+        {found?.best === null && !isClosed ? t('homeWeekend.noBest') : null}
       </p>
     </Row>
   );
@@ -135,6 +142,7 @@ const Room = styled.div`
   min-height: 560px;
   > [role='alert'] { min-height: inherit; }
   @media ${media.desktop} { min-height: 420px; }
+  &:has([data-quiet]) { min-height: 0; }
 `;
 const Row = styled.li`
   position: relative;
@@ -153,7 +161,7 @@ const Row = styled.li`
   [data-hours] p { position: relative; z-index: 1; color: var(--soft); font-size: 0.875rem; }
   [data-hours] button { min-height: 48px; padding: 0 8px; color: var(--cypress); font-weight: 700; text-decoration: underline; }
   [data-best] { grid-area: 1 / 3; color: var(--soft); font-size: 0.8125rem; line-height: 1.4; text-align: end; }
-  [data-best] > * { display: block; }
+  [data-best] > :not([data-tone]) { display: block; }
   [data-best] b { color: var(--ink); font-size: 1.0625rem; font-weight: 750; }
   /* Text of twice the size on a phone. */
   @container (max-width: 14rem) {

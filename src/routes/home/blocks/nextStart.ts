@@ -1,15 +1,24 @@
 import type { EventSummary } from '#contract/events/events.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { pageHref } from '#contract/pages.ts';
-import type { RaceSummary } from '#contract/races/races.ts';
+import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 
 export type StartKind = 'pre' | 'signup' | 'race' | 'registration' | 'event';
+
+interface RaceStart {
+  readonly id: string;
+  readonly editionName: LocalisedText;
+  readonly lapCount: number;
+  readonly lapM: number;
+}
 
 /** What opens or starts next. */
 export interface NextStart {
   readonly kind: StartKind;
   readonly atMs: number;
   readonly name: LocalisedText;
+  /** Of a race. */
+  readonly race: RaceStart | null;
   readonly href: string;
   /** Instant of the day of the race or event. */
   readonly dayMs: number;
@@ -20,12 +29,12 @@ const dayStart = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
 /** The next moment of the next race; of the next event where no race is to come. Null where nothing is. */
 export function nextStart(
-  races: readonly RaceSummary[],
+  editions: readonly GroupRace[],
   events: readonly EventSummary[],
   nowMs: number,
 ): NextStart | null {
   return (
-    earliest(races.flatMap((race) => raceStart(race, nowMs) ?? [])) ??
+    earliest(editions.flatMap((edition) => edition.races.flatMap((race) => raceStart(race, edition, nowMs) ?? []))) ??
     earliest(events.flatMap((event) => eventStart(event, nowMs) ?? []))
   );
 }
@@ -35,7 +44,7 @@ function earliest(starts: readonly NextStart[]): NextStart | null {
   return [...starts].sort((one, other) => one.dayMs - other.dayMs || one.atMs - other.atMs)[0] ?? null;
 }
 
-function raceStart(race: RaceSummary, nowMs: number): NextStart | null {
+function raceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextStart | null {
   const dayMs = dayStart(race.day);
   if (dayMs <= nowMs) return null;
   const next = firstAfter(nowMs, [
@@ -45,7 +54,10 @@ function raceStart(race: RaceSummary, nowMs: number): NextStart | null {
   ]);
   if (next === null) return null;
   const [kind, atMs] = next;
-  return { kind, atMs, dayMs, name: race.name, href: pageHref('races-id', { id: race.id }), isSample: race.is_sample };
+  return {
+    ...{ kind, atMs, dayMs, name: race.name, href: pageHref('races-id', { id: race.id }), isSample: race.is_sample },
+    race: { id: race.id, editionName: edition.name, lapCount: race.lap_count, lapM: race.lap_m },
+  };
 }
 
 function eventStart(event: EventSummary, nowMs: number): NextStart | null {
@@ -62,6 +74,7 @@ function eventStart(event: EventSummary, nowMs: number): NextStart | null {
     atMs,
     dayMs,
     name: event.name,
+    race: null,
     href: pageHref('events-id', { id: event.id }),
     isSample: event.is_sample,
   };

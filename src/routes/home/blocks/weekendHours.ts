@@ -49,8 +49,10 @@ interface Air {
   readonly topC: number;
 }
 
-/** Every departure of the weekend that is forecast, and the best that is still to come; rain rules one out. */
-export function weekendHours(weather: RouteWeather, nowMs: number) {
+const isAlwaysOpen = (_atMs: number): boolean => false;
+
+/** Every departure of the weekend that is forecast, and the best that is still to come; rain and a closed road rule one out. */
+export function weekendHours(weather: RouteWeather, nowMs: number, isClosedAt = isAlwaysOpen) {
   let best: (BestHour & { readonly score: number }) | null = null;
   const days: WeekendDay[] = [];
   for (const day of weekendDays(nowMs)) {
@@ -62,7 +64,8 @@ export function weekendHours(weather: RouteWeather, nowMs: number) {
       const tone = toneOf(air);
       hours.push({ hour, tone });
       const score = scoreOf(air);
-      const canBe = tone !== 'rain' && tone !== 0 && atMs > nowMs;
+      const canBe =
+        tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
       if (canBe && (best === null || score < best.score))
         best = { day, hour, windMps: air.windMps, topC: air.topC, score };
     }

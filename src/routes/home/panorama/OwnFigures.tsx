@@ -11,6 +11,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PlanAhead } from '../planAhead.ts';
+import { opensPlan } from './opensPlan.ts';
+import { shortDay } from './shortDay.ts';
 import type { ComingPlan } from './usePlanAhead.ts';
 
 interface Props {
@@ -33,7 +35,7 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
         {plan === null ? null : <Facts plan={plan} />}
       </p>
       <Ways>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary">
+        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary" {...opensPlan(plan)}>
           {t('panorama.open')}
           <Icon name="next" size={18} />
         </ButtonLink>
@@ -47,9 +49,7 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
 
 function Departure({ plan }: { readonly plan: PlanAhead }) {
   const { t, language } = useTranslator();
-  const day = new Intl.DateTimeFormat(language, {
-    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'Asia/Taipei' },
-  }).format(new Date(`${plan.day}T00:00:00+08:00`));
+  const day = shortDay(plan.day, language);
   return (
     <>
       <b>{t('panorama.departure', { day, time: formatClock(plan.departureMinute * 60) })}</b>{' '}

@@ -7,6 +7,7 @@ import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import { PictureRoom } from '../PictureRoom.tsx';
 import type { PlaceAhead } from '../planAhead.ts';
+import { ClosedRoad } from './ClosedRoad.tsx';
 import { frameOf, layPosts } from './layPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
@@ -46,7 +47,10 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
   return (
     <>
       {createPortal(
-        isOwn ? <OwnFigures route={route} coming={coming} /> : <VisitorFigures route={route} plan={coming.plan} />,
+        <>
+          <ClosedRoad plan={coming.plan} />
+          {isOwn ? <OwnFigures route={route} coming={coming} /> : <VisitorFigures route={route} plan={coming.plan} />}
+        </>,
         slot,
       )}
       <Room ref={picture}>

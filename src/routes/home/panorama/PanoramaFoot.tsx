@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { PlaceAhead, PlanAhead } from '../planAhead.ts';
 import type { PostPlace } from './layPosts.ts';
+import { layWinds } from './layWinds.ts';
 import type { ComingPlan } from './usePlanAhead.ts';
 
 interface Props {
@@ -76,47 +77,21 @@ interface WindsProps {
   readonly width: number;
 }
 
-/** A section is as wide as this before its wind is written. */
-const windRoomPx = 76;
-
 function Winds({ posts, places, width }: WindsProps) {
   const { t, language } = useTranslator();
-  const left = width < 700 ? 16 : 64;
+  const textOf = (windMps: number) =>
+    t(windMps >= 0 ? 'panorama.head' : 'panorama.tail', { wind: formatWind(windMps, language) });
   return (
     <WindRow>
-      {posts.map(({ place, x }, index) => {
-        const before = posts[index - 1];
-        const fromX = before?.x ?? left;
-        const windMps = windOn(places, before?.place.atM ?? 0, place.atM);
-        if (windMps === null || x - fromX < windRoomPx) return null;
-        const isHead = windMps >= 0;
-        return (
-          <li
-            key={place.atM}
-            style={{ left: before === undefined ? left : (fromX + x) / 2 }}
-            data-first={before === undefined || undefined}
-            data-head={isHead}
-          >
-            <Arrow isHead={isHead} />
-            {t(isHead ? 'panorama.head' : 'panorama.tail', { wind: formatWind(windMps, language) })}
-            {index === 0 ? <small> m/s</small> : null}
-          </li>
-        );
-      })}
+      {layWinds({ posts, places, leftPx: width < 700 ? 16 : 64, textOf }).map((label) => (
+        <li key={label.atM} style={{ left: label.left }} data-head={label.windMps >= 0}>
+          <Arrow isHead={label.windMps >= 0} />
+          {textOf(label.windMps)}
+          {label.hasUnit ? <small> m/s</small> : null}
+        </li>
+      ))}
     </WindRow>
   );
-}
-
-/** Time-weighted over the sections of a stretch; null where one of them is not known. */
-function windOn(places: PlanAhead['places'], fromM: number, toM: number): number | null {
-  let [sum, ridingS] = [0, 0];
-  for (const place of places) {
-    if (place.atM <= fromM || place.atM > toM) continue;
-    if (place.headwindMps === null) return null;
-    sum += place.headwindMps * place.ridingS;
-    ridingS += place.ridingS;
-  }
-  return ridingS > 0 ? sum / ridingS : null;
 }
 
 function Arrow({ isHead }: { readonly isHead: boolean }) {
@@ -157,13 +132,11 @@ const WindRow = styled.ul`
     position: absolute;
     align-items: center;
     gap: 6px;
-    transform: translateX(-50%);
     font-size: 0.875rem;
     font-weight: 600;
     line-height: 24px;
     white-space: nowrap;
   }
-  li[data-first] { transform: none; }
   small { font-size: 0.8125rem; font-weight: 400; }
   svg { color: var(--tailwind); }
   [data-head='true'] svg { color: var(--headwind); }

@@ -2,11 +2,14 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { fixed } from '#src/format/fixed.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PlanAhead } from '../planAhead.ts';
+import { opensPlan } from './opensPlan.ts';
+import { shortDay } from './shortDay.ts';
 
 interface Props {
   readonly route: HomeRoute;
@@ -21,10 +24,12 @@ export function VisitorFigures({ route, plan }: Props) {
     ftp: fixed(plan.ftpW, 0, language),
     mass: fixed(plan.bodyMassKg, 0, language),
     name: l(route.name),
-    time: formatDuration(plan.durationS),
+    day: shortDay(plan.day, language),
+    time: formatClock(plan.departureMinute * 60),
+    duration: formatDuration(plan.durationS),
   };
   return (
-    <Whose href={pageHref('route-id', { id: route.id })} className="num">
+    <Whose href={pageHref('route-id', { id: route.id })} className="num" {...opensPlan(plan)}>
       <span>
         {t('panorama.whose', params)} <b>{t('panorama.yours')}</b>
       </span>

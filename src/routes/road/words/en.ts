@@ -5,6 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   road: {
     warning: 'Warning',
     open: 'Open again',
+    read: 'Read the notice',
     season: 'Season',
     closedText: 'Closed to everybody; please ride another road.',
     warningText: 'Check the road before you go.',

@@ -5,6 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   road: {
     warning: 'Attention',
     open: 'Rouverte',
+    read: 'Lire l’avis',
     season: 'Saison',
     closedText: 'Route fermée à tous ; choisissez-en une autre.',
     warningText: 'Vérifiez l’état de la route avant de partir.',

@@ -5,6 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   road: {
     warning: '注意',
     open: '通行再開',
+    read: 'お知らせを見る',
     season: '季節規制',
     closedText: '現在は通行止めです。別の道を選んでください。',
     warningText: '出発前に道路状況を確認してください。',

@@ -5,6 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   road: {
     warning: '주의',
     open: '통행 재개',
+    read: '공지 보기',
     season: '계절 통제',
     closedText: '지금은 통행할 수 없습니다. 다른 길을 골라 주세요.',
     warningText: '출발 전에 도로 상황을 확인하세요.',

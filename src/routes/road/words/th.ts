@@ -5,6 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   road: {
     warning: 'ระวัง',
     open: 'เปิดแล้ว',
+    read: 'อ่านประกาศ',
     season: 'ตามฤดู',
     closedText: 'ปิดการจราจรอยู่ กรุณาเลือกเส้นทางอื่น',
     warningText: 'ตรวจสอบสภาพถนนก่อนออกเดินทาง',

@@ -2,6 +2,7 @@ export const words = {
   road: {
     warning: '注意',
     open: '恢復通行',
+    read: '看公告',
     season: '季節管制',
     closedText: '目前禁止通行，請改騎別條。',
     warningText: '出發前請先查路況。',

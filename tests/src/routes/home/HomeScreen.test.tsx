@@ -9,6 +9,7 @@ import { type PlanAhead, providePlanAhead } from '#src/routes/home/planAhead.ts'
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
+const kept: string[] = [];
 const plan: PlanAhead = {
   ...{ ftpW: 240, bodyMassKg: 66, departureMinute: 330, day: '2026-11-28', durationS: 15_160.4 },
   ...{ averagePowerW: 168.4, windCostS: 190 },
@@ -17,6 +18,8 @@ const plan: PlanAhead = {
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
   ],
   top: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
+  road: { status: 'open', road_notices: [] },
+  keep: () => void kept.push('plan'),
 };
 const asked: unknown[] = [];
 const provide = (answer: PlanAhead | null) =>
@@ -39,6 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   localStorage.clear();
   asked.length = 0;
+  kept.length = 0;
   provide(plan);
 });
 
@@ -47,9 +51,14 @@ describe('home for a visitor', () => {
     const { seen } = serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
-    const whose = await screen.findByRole('link', { name: /下面是 FTP 240、66 kg 騎西進武嶺的時刻，全程 4:12:40。/ });
+    const whose = await screen.findByRole('link', {
+      name: /下面是 FTP 240、66 kg 明天 11\/28.*05:30 出發騎西進武嶺的時刻，全程 4:12:40。/,
+    });
     expect(whose.getAttribute('href')).toBe('/route/wuling-west');
     expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(kept).toEqual([]);
+    await userEvent.click(whose);
+    expect(kept).toEqual(['plan']);
     expect(seen[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
     for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeTruthy();
     expect(screen.getByText('武嶺 3,275 m')).toBeTruthy();
@@ -86,6 +95,16 @@ describe('home for a visitor', () => {
 });
 
 describe('home for a rider', () => {
+  it('says that the road is closed', async () => {
+    asRider();
+    const notice = { id: 'n.1', route_id: 'alishan', word: 'closed', from_at: '2026-01-01T00:00:00Z' } as const;
+    const road_notices = [{ ...notice, until_at: null, text: { 'zh-TW': '十字路坍方' } }];
+    provide({ ...plan, road: { status: 'open', road_notices } });
+    serveRoutes();
+    render(<HomeScreen />);
+    expect((await screen.findByRole('note')).textContent).toBe('封閉十字路坍方');
+  });
+
   it('shows the plan of the route that was opened last, with its finish and what the wind adds', async () => {
     asRider();
     serveRoutes();

@@ -41,6 +41,18 @@ describe('Countdown', () => {
     expect(left()).toBe('7 天 10:18:33');
   });
 
+  it('says only the days where it is calm, until the last day', () => {
+    const at = { label: '離比賽還有', atMs: nowMs + 49 * hourMs, skewMs: 0, past: '今天比賽' };
+    render(<Countdown {...at} isCalm />);
+    expect(left()?.trim()).toBe('2 天');
+    act(() => vi.advanceTimersByTime(hourMs));
+    expect(left()?.trim()).toBe('2 天');
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(left()?.trim()).toBe('1 天');
+    act(() => vi.advanceTimersByTime(24 * hourMs));
+    expect(left()).toBe('23:59:59');
+  });
+
   it("goes by the server's clock, not by the device's", () => {
     show(10_000, 4_000);
     expect(left()).toBe('00:00:06');

@@ -10,7 +10,7 @@ import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
-import { fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeEdition, fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -26,7 +26,10 @@ const pass: LatestCompletion = {
 const entry = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
 const news = [
   { ...entry, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
-  { ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
+  {
+    ...{ ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
+    ...{ text: { 'zh-TW': '**28.5K 單線**，排隊通過。' }, until_at: '2027-04-09T00:00:00Z' },
+  },
 ];
 const promotion = promotionAnswer({ valid_from: '2027-01-01T00:00:00Z', valid_until: null });
 const ranked = ['李迴轉', '王下坡'].map((name, index) =>
@@ -67,7 +70,7 @@ const full: Readonly<Record<string, unknown>> = {
   '/api/ads/': list([]),
   '/api/social-feed/': socialFeedAnswer,
   '/api/events/': list([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
-  '/api/races/': list([fakeRaceSummary()]),
+  '/api/group-races/': list([fakeEdition()]),
   '/api/rankings/wolf/': { ...list(ranked), calculated_at: now, next_cursor: null },
   '/api/routes/wuling-west/weather/': weather,
 };
@@ -90,13 +93,19 @@ const serve = (answers: Readonly<Record<string, unknown>>) =>
   });
 const show = () => render(<HomeBlocks routes={routes} />);
 const block = (name: string) => screen.findByRole('region', { name });
+const membership = (effortCount: number) => ({
+  '/api/rankings/membership/': {
+    ...{ joined_at: effortCount > 0 ? now : null, birth_year: null, sex: null },
+    ...{ ride_count: 1, effort_count: effortCount },
+  },
+});
 const titles = {
   '/api/completions/': '剛剛通過驗證',
   '/api/announcements/': '公告',
   '/api/videos/': '最新影片',
   '/api/events/': '近期活動',
   '/api/social-feed/': '我們的動態',
-  '/api/races/': '下一場',
+  '/api/group-races/': '下一場',
   '/api/rankings/wolf/': '大師榜',
   '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
 } as const;
@@ -105,6 +114,7 @@ beforeAll(() => loadWords(homeLateWords));
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   localStorage.clear();
+  history.replaceState(null, '', '/');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -115,7 +125,7 @@ describe('the blocks of home', () => {
     serve(full);
     show();
     await screen.findByText('前 16 公里');
-    await screen.findByText('菁英組');
+    await screen.findByText('第七屆海鷗團隊繞圈賽');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       '這個週末，幾點出發最好',
       '下一場',
@@ -150,20 +160,43 @@ describe('the blocks of home', () => {
 });
 
 describe('each block', () => {
-  it('announcements: closures first and to their road, then the pinned offer', async () => {
+  it('announcements: closures first, then the pinned offer, and the way to all of them', async () => {
     serve(full);
     show();
     const strip = await block('公告');
-    expect((await within(strip).findByRole('link', { name: '台14甲施工' })).getAttribute('href')).toBe(
-      '/route/wuling-west',
-    );
     const offer = await within(strip).findByRole('link', { name: '冬季輪組優惠' });
     expect(offer.getAttribute('href')).toBe('/promotions/winter-wheels');
+    await within(strip).findByText('台14甲施工');
     expect(
       within(strip)
-        .getAllByRole('listitem')
+        // The way to all is for narrow screens here.
+        .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠']);
+    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+  });
+
+  it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
+    serve(full);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
+    const dialog = await screen.findByRole('dialog', { name: '公告' });
+    expect(within(dialog).getByText('28.5K 單線').tagName).toBe('STRONG');
+    expect(within(dialog).getByText('3/1 08:00 到 4/9 08:00')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: '看這條路線' }).getAttribute('href')).toBe('/route/wuling-west');
+    await waitFor(() => expect(location.search).toBe('?announcement=n2'));
+    await userEvent.click(within(dialog).getByRole('button', { name: '全部 3 則' }));
+    expect(within(dialog).getByText('配速頁更新')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: '冬季輪組優惠' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: '關閉' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('announcements: an address with one that is over says so', async () => {
+    history.replaceState(null, '', '/?announcement=old');
+    serve(full);
+    show();
+    expect(await screen.findByText('這則公告已經結束。')).toBeTruthy();
   });
 
   it('the weekend: a row for each route with its best hour', async () => {
@@ -175,14 +208,33 @@ describe('each block', () => {
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
+  it('the weekend: a closed road is marked and has no best hour', async () => {
+    serve(full);
+    const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
+    const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
+    render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
+    const weekend = await block('這個週末，幾點出發最好');
+    expect(await within(weekend).findByText('封閉')).toBeTruthy();
+    await within(weekend).findByText('週六');
+    expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
+  });
+
   it('the next race: what it counts down to, and the way there', async () => {
     serve(full);
     show();
     const race = await block('下一場');
     // Registration opens on 4 April at noon in Taipei.
     expect(await within(race).findByText('正式報名開放')).toBeTruthy();
-    expect(within(race).getByRole('timer').textContent).toBe('3 天 00:00:00');
+    expect(within(race).getByRole('timer').textContent).toBe('3 天 ');
+    expect(within(race).getByText('菁英組 · 20 圈，每圈 3.5 km')).toBeTruthy();
     expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
+  });
+
+  it('the next race: the team of a signed-in rider', async () => {
+    localStorage.setItem('token', 'access');
+    serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
+    renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
+    expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeTruthy();
   });
 
   it('passes: names, roads and the times that may be shown', async () => {
@@ -199,7 +251,11 @@ describe('each block', () => {
   it('the board: this year first, all time behind the other tab, and the own place below', async () => {
     localStorage.setItem('token', 'access');
     const own = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
-    const { seen } = serve({ ...full, [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own } });
+    const { seen } = serve({
+      ...full,
+      ...membership(3),
+      [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own },
+    });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     const board = await block('大師榜');
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
@@ -207,6 +263,19 @@ describe('each block', () => {
     expect(await within(board).findByText('李迴轉')).toBeTruthy();
     const spans = seen.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
     expect(spans).toEqual(['year', 'all']);
+  });
+
+  it('the board: asks for no line of a rider who is not ranked', async () => {
+    localStorage.setItem('token', 'access');
+    const { seen } = serve({ ...full, ...membership(0) });
+    renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
+    await waitFor(() => expect(seen.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
+    const board = await block('大師榜');
+    await userEvent.click(await within(board).findByRole('tab', { name: '歷年' }));
+    await waitFor(() => expect(seen.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
+    expect(await within(board).findByText('李迴轉')).toBeTruthy();
+    expect(seen.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
+    expect(seen.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
   });
 
   it('videos: nothing of YouTube before the click', async () => {

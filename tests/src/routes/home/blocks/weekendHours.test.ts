@@ -60,6 +60,16 @@ describe('weekendHours', () => {
     ).toBeNull();
   });
 
+  it('names no departure onto a closed road, and the calmest once it is open', () => {
+    const weather = forecast(() => ({}));
+    expect(weekendHours(weather, thursday, () => true).best).toBeNull();
+    const opensMs = taipei('2027-04-04T06:00:00');
+    expect(weekendHours(weather, thursday, (atMs) => atMs < opensMs).best).toMatchObject({
+      day: '2027-04-04',
+      hour: 6,
+    });
+  });
+
   it('leaves out hours beyond the forecast', () => {
     const short = { ...forecast(() => ({})), hour_count: saturday + 12 };
     const { days } = weekendHours(short, thursday);

@@ -1,0 +1,16 @@
+export const words = {
+  announcement: {
+    title: '公告',
+    closure: '管制',
+    notice: '公告',
+    news: '最新',
+    offer: '優惠',
+    all: '全部 {{count}} 則',
+    since: '{{from}} 起',
+    period: '{{from}} 到 {{until}}',
+    noText: '沒有更多說明。',
+    toRoute: '看這條路線',
+    gone: '這則公告已經結束。',
+    failed: '公告載入失敗',
+  },
+} as const;
