@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { formatEventDays } from './eventDates.ts';
@@ -54,13 +54,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Period({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { registration_from: from, registration_until: until } = event;
-  const moment = (at: string) => formatNearMoment(at, language, nowMs);
-  if (from === null && until === null) return <span>{t('cyclingEvents.unknown')}</span>;
-  if (from === null) return <span>{t('cyclingEvents.until', { at: moment(until ?? '') })}</span>;
-  if (until === null) return <span>{t('cyclingEvents.since', { at: moment(from) })}</span>;
+  const start = from === null ? null : formatPeriodStart(from, language, nowMs);
+  const end = until === null ? null : formatPeriodEnd(until, language, nowMs);
+  if (start === null)
+    return <span>{end === null ? t('cyclingEvents.unknown') : t('cyclingEvents.until', { at: end })}</span>;
+  if (end === null) return <span>{t('cyclingEvents.since', { at: start })}</span>;
   return (
     <span>
-      {moment(from)} – {moment(until)}
+      {start} – {end}
     </span>
   );
 }

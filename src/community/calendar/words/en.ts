@@ -82,6 +82,7 @@ export const words: SameWords<typeof zhTW> = {
     grey: 'Grey: closed, cancelled or over',
     favorite: 'Mark “{{name}}”',
     favorites: 'My favourites {{count}}',
+    closedOn: 'closed {{at}}',
     closesOn: 'closes {{at}}',
     closesIn: 'closes in {{time}} ({{at}})',
     opensOn: 'opens {{at}}',

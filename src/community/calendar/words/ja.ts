@@ -82,6 +82,7 @@ export const words: SameWords<typeof zhTW> = {
     grey: '灰色：受付終了・中止・終了',
     favorite: '「{{name}}」をお気に入りに',
     favorites: 'お気に入り {{count}}',
+    closedOn: '{{at}} に締切',
     closesOn: '{{at}} 締切',
     closesIn: 'あと{{time}}で締切（{{at}}）',
     opensOn: '{{at}} 受付開始',

@@ -82,6 +82,7 @@ export const words: SameWords<typeof zhTW> = {
     grey: '회색: 마감, 취소, 종료',
     favorite: '‘{{name}}’ 찜하기',
     favorites: '내 찜 {{count}}',
+    closedOn: '{{at}} 마감됨',
     closesOn: '{{at}} 마감',
     closesIn: '{{time}} 뒤 마감({{at}})',
     opensOn: '{{at}} 접수 시작',

@@ -82,6 +82,7 @@ export const words: SameWords<typeof zhTW> = {
     grey: 'เทา: ปิดรับ ยกเลิก หรือจบแล้ว',
     favorite: 'บันทึก “{{name}}”',
     favorites: 'ที่บันทึกไว้ {{count}}',
+    closedOn: 'ปิดรับแล้ว {{at}}',
     closesOn: 'ปิดรับ {{at}}',
     closesIn: 'อีก {{time}} ปิดรับ ({{at}})',
     opensOn: 'เปิดรับ {{at}}',

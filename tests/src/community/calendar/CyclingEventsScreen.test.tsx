@@ -62,6 +62,15 @@ describe('the list', () => {
     expect(names()).toEqual(['2027年4月', '阿里山爬坡賽', '八卦山']);
   });
 
+  it('names the last day of registration where it ends at midnight, and the first alone where it begins so', async () => {
+    const [opens, closes] = ['2027-03-27T16:00:00Z', '2027-03-31T16:00:00Z'];
+    const later = fakeCyclingEvent({ id: 'later', registration_from: opens });
+    fakeServer(() => json(cyclingEventList(later, fakeCyclingEvent({ registration_until: closes }))));
+    await open('?month=2027-04');
+    expect(await screen.findByText('3/28 開放報名')).toBeDefined();
+    expect(screen.getByText('3/31 截止')).toBeDefined();
+  });
+
   it('filters by the address, and says where nothing is left', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04&kind=family');
