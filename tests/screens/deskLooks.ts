@@ -52,7 +52,9 @@ async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {
   await page.getByRole('table', { name: deskRaces.result.csv }).scrollIntoViewIfNeeded();
 }
 
-const contentLooks = (['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad', 'incident'] as const).map(
+const contentLooks = (
+  ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad', 'incident'] as const
+).map(
   (kind): ScreenLook => ({
     ...{ name: `desk-content-${kind}`, path: contentPath(kind), prepare: serveContent(kind), act: written },
   }),

@@ -4,6 +4,7 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
+import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { formatEventDays } from './eventDates.ts';
@@ -18,12 +19,13 @@ interface Props {
 export function CyclingEventFacts({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { text, isUrgent } = useEventTimes(event, nowMs);
+  const thisYear = isoDay(new Date(nowMs).toISOString()).slice(0, 4);
   const county = t(`cyclingEvents.county.${event.county}`);
   return (
     <>
       {event.note === null ? null : <Notice tone={event.is_cancelled ? 'alarm' : 'info'}>{l(event.note)}</Notice>}
       <Facts>
-        <Fact name={t('cyclingEvents.date')}>{formatEventDays(event, language)}</Fact>
+        <Fact name={t('cyclingEvents.date')}>{formatEventDays(event, language, thisYear)}</Fact>
         <Fact name={t('cyclingEvents.place')}>
           {county}
           {event.place === null ? null : <span>{l(event.place)}</span>}
