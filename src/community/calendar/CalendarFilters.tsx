@@ -69,10 +69,12 @@ const Fields = styled.div`
   gap: 12px 24px;
   align-items: end;
   &[data-row] {
-    gap: 8px;
+    gap: 6px;
     align-items: center;
+    font-size: 0.9375rem;
     > fieldset { flex: 0 1 auto; }
-    > fieldset label { padding: 4px 11px; }
-    > :not(fieldset) { flex: 0 1 auto; max-width: 150px; }
+    > fieldset label { padding: 4px 8px; }
+    > fieldset > div { gap: 6px; }
+    > :not(fieldset) { flex: 0 1 auto; max-width: 124px; }
   }
 `;

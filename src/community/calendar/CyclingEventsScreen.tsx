@@ -134,7 +134,7 @@ const Tools = styled.div`
   gap: 8px 12px;
   align-items: center;
   margin-bottom: 12px;
-  > fieldset { flex: 1 1 200px; max-width: 280px; }
+  > fieldset { flex: 1 1 180px; max-width: 280px; }
   > button[aria-pressed='true'] { border-color: var(--cypress); color: var(--cypress); }
 `;
 const Ways = styled.div`

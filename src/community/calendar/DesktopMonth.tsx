@@ -118,9 +118,10 @@ const BarLink = styled(Link)`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  b > span { margin-right: 5px; vertical-align: -0.3em; }
+  b > span { margin-right: 5px; }
   small { flex: none; color: var(--soft); font-size: 0.8125rem; }
   &[data-status='open'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+  &[data-status='open'] b > span { background: var(--on-cypress); color: var(--cypress); }
   &[data-status='open'] small { color: inherit; }
   &[data-status='announced'] { border-color: var(--cypress); background: var(--card); }
   &[data-status='cancelled'] b { text-decoration: line-through; }

@@ -17,9 +17,9 @@ export function EventDay({ event: { first_day: first, last_day: last }, thisYear
     <Day>
       {thisYear === undefined ? null : <small>{formatMonthName(first.slice(0, 7), language, thisYear)}</small>}
       <b className="num" data-two={days.length === 2 || undefined}>
-        {days.map((day) => Number(day.slice(8))).join(' – ')}
+        {days.map((day) => Number(day.slice(8))).join('–')}
       </b>
-      <small>{days.map((day) => formatWeekday(day, language)).join(' – ')}</small>
+      <small>{days.map((day) => formatWeekday(day, language)).join('–')}</small>
     </Day>
   );
 }

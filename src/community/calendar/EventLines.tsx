@@ -53,7 +53,7 @@ const Lines = styled.ul`
   li {
     position: relative;
     display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) max-content;
+    grid-template-columns: 68px minmax(0, 1fr) max-content;
     gap: 8px;
     align-items: start;
     padding: 8px 0;

@@ -114,7 +114,7 @@ describe('the list', () => {
     fakeServer(() => json(cyclingEventList(cancelled)));
     await open('?month=2027-04');
     const card = (await screen.findByRole('link', { name: '台東公路兩日賽' })).closest('article') as HTMLElement;
-    expect(card.textContent).toContain('24 – 25週六 – 週日');
+    expect(card.textContent).toContain('24–25週六–週日');
   });
 
   it('names the last day of registration where it ends at midnight, and the first alone where it begins so', async () => {
