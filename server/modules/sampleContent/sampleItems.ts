@@ -1,4 +1,3 @@
-import type { LocalisedText } from '#contract/localisedText.ts';
 import type { SampleItem } from '#server/modules/content/sampleItems.service.ts';
 import { sampleDays } from './sampleDays.ts';
 import { sampleProducts } from './sampleProducts.ts';
