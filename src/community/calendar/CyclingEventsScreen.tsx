@@ -135,6 +135,7 @@ const Tools = styled.div`
   align-items: center;
   margin-bottom: 12px;
   > fieldset { flex: 1 1 180px; max-width: 280px; }
+  > fieldset label { padding-inline: 8px; }
   > button[aria-pressed='true'] { border-color: var(--cypress); color: var(--cypress); }
 `;
 const Ways = styled.div`
