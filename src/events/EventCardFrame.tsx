@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { eventPhase } from '#contract/events/eventStatus.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -25,7 +25,6 @@ interface Props {
 export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, children }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge } = event;
-  const moment = (at: string) => formatNearMoment(at, language, nowMs);
   return (
     <CardFrame>
       <Top>
@@ -46,7 +45,8 @@ export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, childre
           gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
         />
         <span>
-          {moment(event.certification_from)} – {moment(event.certification_until)}
+          {formatPeriodStart(event.certification_from, language, nowMs)} –{' '}
+          {formatPeriodEnd(event.certification_until, language, nowMs)}
         </span>
       </Figures>
       <EventPicture event={event} height={pictureHeight} />

@@ -4,7 +4,7 @@ import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
-import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
+import { cyclingEventPath, cyclingMonth, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import {
   contentPath,
   deskSectionPath,
@@ -146,7 +146,7 @@ const ownLooks: readonly Look[] = [
     ready: formed,
   },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
-  { name: 'cycling events', path: '/cycling-events?view=month', prepare: serveCyclingEvents, ready: headed },
+  { name: 'cycling events', path: `/cycling-events?view=month&month=${cyclingMonth}`, prepare: serveCyclingEvents, ready: headed },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'race', path: races.racePath, prepare: (page) => races.serveRaces(page, {}, true), ready: headed },
   { name: 'race with results', path: races.racePath, prepare: races.serveFinishedRace, ready: headed },

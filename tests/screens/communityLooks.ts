@@ -1,10 +1,14 @@
-import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
+import { cyclingEventPath, cyclingMonth, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
 /** Other people's races: list, month, filters, calendar feeds, one race, favourites. */
 export const communityLooks: readonly ScreenLook[] = [
   { name: 'cycling-events', path: '/cycling-events', prepare: serveCyclingEvents },
-  { name: 'cycling-events-month', path: '/cycling-events?view=month', prepare: serveCyclingEvents },
+  {
+    name: 'cycling-events-month',
+    path: `/cycling-events?view=month&month=${cyclingMonth}`,
+    prepare: serveCyclingEvents,
+  },
   {
     name: 'cycling-events-filter',
     path: '/cycling-events',

@@ -9,12 +9,18 @@ const dayMs = 86_400_000;
 const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const dayOf = (days: number) => new Date(Date.now() + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** A month with a race of each state; the first one has a road of ours. */
+const thisMonth = dayOf(0).slice(0, 7);
+const nextMonth = new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)), 1));
+/** All its races are to come. */
+export const cyclingMonth = nextMonth.toISOString().slice(0, 7);
+const firstSaturday = 7 - nextMonth.getUTCDay();
+const inMonth = (weekend: number, day: 0 | 1 = 0) =>
+  `${cyclingMonth}-${String(firstSaturday + 7 * weekend + day).padStart(2, '0')}`;
+
+/** A month with a race of each state on its weekends; the first one has a road of ours. */
 export async function serveCyclingEvents(page: Page): Promise<void> {
-  const month = dayOf(0).slice(0, 7);
-  const inMonth = (day: string) => `${month}-${day}`;
   const climb = fakeCyclingEvent({
-    ...{ first_day: inMonth('11'), last_day: inMonth('11'), registration_from: instant(-20) },
+    ...{ first_day: inMonth(1), last_day: inMonth(1), registration_from: instant(-20) },
     registration_until: instant(1.5),
     ...{ route: routeSummary(), picture: { src: '/pictures/alishan', alt: { 'zh-TW': '茶園旁的上坡路' } } },
   });
@@ -22,19 +28,19 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
     climb,
     fakeCyclingEvent({
       ...{ id: 'coast', name: { 'zh-TW': '北海岸 120' }, kind: 'granFondo', county: 'newTaipei' },
-      ...{ first_day: inMonth('12'), last_day: inMonth('12'), registration_from: instant(-3) },
+      ...{ first_day: inMonth(1, 1), last_day: inMonth(1, 1), registration_from: instant(-3) },
       registration_until: instant(20),
     }),
     fakeCyclingEvent({
       ...{ id: 'two-days', name: { 'zh-TW': '台東公路兩日賽' }, kind: 'race', county: 'taitung', is_cancelled: true },
-      ...{ first_day: inMonth('18'), last_day: inMonth('19') },
+      ...{ first_day: inMonth(2), last_day: inMonth(2, 1) },
     }),
     fakeCyclingEvent({
       ...{ id: 'family', name: { 'zh-TW': '河濱親子騎' }, kind: 'family', county: 'taipei', distance_m: 18_000 },
-      ...{ first_day: inMonth('25'), last_day: inMonth('25'), registration_from: instant(5), registration_until: null },
+      ...{ first_day: inMonth(1), last_day: inMonth(1), registration_from: instant(5), registration_until: null },
     }),
   ];
-  const answer = { ...cyclingEventList(...events), month };
+  const answer = { ...cyclingEventList(...events), month: cyclingMonth };
   await servePictures(page);
   await page.route('**/api/cycling-events/**', (route) => {
     const { pathname } = new URL(route.request().url());

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import { pageHref } from '#contract/pages.ts';
 import { calendarWords } from './calendarWords.ts';
+import { countyNames } from './countyNames.ts';
 
 interface Feed {
   readonly events: readonly CyclingEvent[];
@@ -18,8 +19,11 @@ const dayMs = 86_400_000;
 const refreshS = 6 * 3_600;
 /** An instant of registration is shown as a quarter of an hour. */
 const shownMs = 900_000;
+/** Organisers announce no end: a race with a start is shown as an hour from there. */
+const raceMs = 3_600_000;
+const taipeiMs = 8 * 3_600_000;
 
-/** A calendar as RFC 5545 text. Days are whole days, wherever the reader is; instants are in UTC. */
+/** A calendar as RFC 5545 text. Races without a start, or of several days, are whole days; instants are in UTC. */
 export function calendarText({ events, language, origin, isOwn }: Feed): string {
   const words = calendarWords[language];
   const calendar = ical({
@@ -45,14 +49,25 @@ type Common = ReturnType<typeof commonOf> & { readonly language: Language };
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
+function timesOf({ first_day: first, last_day: last, starts_at: startsAt }: CyclingEvent) {
+  if (startsAt !== null && first === last) {
+    const start = new Date(`${first}T${startsAt}:00+08:00`);
+    return { start, end: new Date(start.getTime() + raceMs) };
+  }
+  // The end is the first day on which it is over.
+  return { allDay: true, start: midnight(first), end: new Date(midnight(last).getTime() + dayMs) };
+}
+
+function placeOf({ county, place }: CyclingEvent, language: Language): string {
+  const name = localise(countyNames[county], language);
+  return place === null ? name : `${localise(place, language)}, ${name}`;
+}
+
 function addDays(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: Common): void {
   calendar.createEvent({
-    ...{ id: `${event.id}@${host}`, stamp, allDay: true, url },
-    start: midnight(event.first_day),
-    // The end is the first day on which it is over.
-    end: new Date(midnight(event.last_day).getTime() + dayMs),
+    ...{ id: `${event.id}@${host}`, stamp, url, ...timesOf(event) },
     summary: event.is_cancelled ? calendarWords[language].cancelled + name : name,
-    location: event.place === null ? null : localise(event.place, language),
+    location: placeOf(event, language),
     description: descriptionOf(event, language),
     status: event.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -78,11 +93,28 @@ function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, ho
 function descriptionOf(event: CyclingEvent, language: Language): string {
   const words = calendarWords[language];
   return [
+    roadOf(event),
     event.starts_at === null ? null : `${words.starts} ${event.starts_at}`,
+    event.registration_from === null ? null : words.opens + momentOf(event.registration_from, 'start'),
+    event.registration_until === null ? null : words.closes + momentOf(event.registration_until, 'end'),
     `${words.page} ${event.organiser}`,
     event.url,
     event.note === null ? null : localise(event.note, language),
   ]
     .filter((line) => line !== null)
     .join('\n');
+}
+
+function roadOf({ distance_m: distanceM, elevation_gain_m: gainM }: CyclingEvent): string | null {
+  if (distanceM === null) return null;
+  const distance = `${(distanceM / 1_000).toFixed(1)} km`;
+  return gainM === null ? distance : `${distance} ↑ ${Math.round(gainM)} m`;
+}
+
+/** In Taipei: `2026-03-25 23:59`. Midnight begins a day, but ends the one before, and goes without its time. */
+function momentOf(instant: string, edge: 'start' | 'end'): string {
+  const atMs = Date.parse(instant) + taipeiMs;
+  const isMidnight = atMs % dayMs === 0;
+  const day = new Date(isMidnight && edge === 'end' ? atMs - 1 : atMs).toISOString();
+  return isMidnight ? day.slice(0, 10) : day.slice(0, 16).replace('T', ' ');
 }

@@ -14,31 +14,42 @@ interface CalendarWords {
 /** What stands in a calendar program, beside names and places. */
 export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   'zh-TW': {
-    ...{ all: '單車賽事', own: '我收藏的單車賽事', opens: '開放報名：', closes: '報名截止：', cancelled: '已取消：' },
+    ...{
+      all: '狼速賽事資訊',
+      own: '狼速：我收藏的賽事',
+      opens: '開放報名：',
+      closes: '報名截止：',
+      cancelled: '已取消：',
+    },
     ...{ starts: '出發', page: '主辦單位', sample: '範例：' },
   },
   en: {
     ...{
-      all: 'Cycling events',
-      own: 'My cycling events',
+      all: 'Wolfpace: cycling events',
+      own: 'Wolfpace: my cycling events',
       opens: 'Registration opens: ',
       closes: 'Registration closes: ',
     },
     ...{ cancelled: 'Cancelled: ', starts: 'Start', page: 'Organiser', sample: 'Sample: ' },
   },
   ja: {
-    ...{ all: '自転車レース', own: 'お気に入りの自転車レース', opens: '受付開始：', closes: '受付締切：' },
+    ...{
+      all: 'Wolfpace 自転車レース情報',
+      own: 'Wolfpace お気に入りのレース',
+      opens: '受付開始：',
+      closes: '受付締切：',
+    },
     ...{ cancelled: '中止：', starts: 'スタート', page: '主催者', sample: 'サンプル：' },
   },
   fr: {
-    ...{ all: 'Épreuves cyclistes', own: 'Mes épreuves cyclistes', opens: 'Ouverture des inscriptions : ' },
+    ...{ all: 'Wolfpace : épreuves', own: 'Wolfpace : mes épreuves', opens: 'Ouverture des inscriptions : ' },
     ...{ closes: 'Clôture des inscriptions : ', cancelled: 'Annulé : ', starts: 'Départ', page: 'Organisateur' },
     sample: 'Exemple : ',
   },
   ko: {
     ...{
-      all: '자전거 대회',
-      own: '찜한 자전거 대회',
+      all: 'Wolfpace 자전거 대회 정보',
+      own: 'Wolfpace 찜한 대회',
       opens: '접수 시작: ',
       closes: '접수 마감: ',
       cancelled: '취소: ',
@@ -46,7 +57,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
     ...{ starts: '출발', page: '주최', sample: '예시: ' },
   },
   th: {
-    ...{ all: 'งานจักรยาน', own: 'งานจักรยานที่บันทึกไว้', opens: 'เปิดรับสมัคร: ', closes: 'ปิดรับสมัคร: ' },
+    ...{ all: 'Wolfpace งานจักรยาน', own: 'Wolfpace งานที่บันทึกไว้', opens: 'เปิดรับสมัคร: ', closes: 'ปิดรับสมัคร: ' },
     ...{ cancelled: 'ยกเลิก: ', starts: 'ออกตัว', page: 'ผู้จัด', sample: 'ตัวอย่าง: ' },
   },
 };

@@ -9,13 +9,15 @@ import { sampleDays } from './sampleDays.ts';
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const { midnight, dayOf } = sampleDays(nowMs);
+  const { midnight, dayOf, saturdayOf } = sampleDays(nowMs);
   const routeIds = await sampleContentRepository.listRouteIds(tx);
   await sampleContentRepository.addCyclingEvents(
     tx,
     sampleCyclingEvents.map((event) => ({
       ...{ id: uuidv7(nowMs), slug: event.slug, name: JSON.stringify(event.name), is_sample: true },
-      ...{ first_day: dayOf(event.days[0]), last_day: dayOf(event.days[1]), starts_at: event.startsAt },
+      first_day: dayOf(saturdayOf(event.weekend) + (event.on === 'sunday' ? 1 : 0)),
+      last_day: dayOf(saturdayOf(event.weekend) + (event.on === 'saturday' ? 0 : 1)),
+      starts_at: event.startsAt,
       ...{ place: null, county: event.county, kind: event.kind, organiser: '範例車隊', url: 'https://example.com/' },
       ...{ distance_m: event.distanceKm * 1_000, elevation_gain_m: event.gainM },
       registration_from: event.registration === null ? null : midnight(event.registration[0]),

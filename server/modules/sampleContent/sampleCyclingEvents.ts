@@ -1,11 +1,15 @@
 import type { County, CyclingEventKind } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
-/** Days are counted from the midnight of Taipei at which the sample content was switched on. */
+/**
+ * Races are ridden on weekends, counted from the first that begins after the sample content was switched on; registration
+ * is in days from that midnight of Taipei.
+ */
 export interface SampleCyclingEvent {
   readonly slug: string;
   readonly name: LocalisedText;
-  readonly days: readonly [first: number, last: number];
+  readonly weekend: number;
+  readonly on: 'saturday' | 'sunday' | 'both';
   readonly startsAt: string | null;
   readonly county: County;
   readonly kind: CyclingEventKind;
@@ -32,7 +36,15 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '펑구이쭈이 힐클라임',
       th: 'แข่งขึ้นเขาเฟิงกุ้ยจุ่ย',
     },
-    ...{ days: [12, 12], startsAt: '06:00', county: 'taipei', kind: 'hillClimb', distanceKm: 11.2, gainM: 540 },
+    ...{
+      weekend: 1,
+      on: 'saturday',
+      startsAt: '06:00',
+      county: 'taipei',
+      kind: 'hillClimb',
+      distanceKm: 11.2,
+      gainM: 540,
+    },
     ...{ registration: [-20, 2], priceTwd: [900, 1_200], routeId: 'fengguizui' },
   },
   {
@@ -46,7 +58,15 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '북해안 120',
       th: 'ชายฝั่งเหนือ 120',
     },
-    ...{ days: [13, 13], startsAt: '05:30', county: 'newTaipei', kind: 'granFondo', distanceKm: 121, gainM: 1_180 },
+    ...{
+      weekend: 1,
+      on: 'sunday',
+      startsAt: '05:30',
+      county: 'newTaipei',
+      kind: 'granFondo',
+      distanceKm: 121,
+      gainM: 1_180,
+    },
     ...{ registration: [-30, 8], priceTwd: [1_200, 1_600] },
   },
   {
@@ -60,7 +80,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '화롄–타이둥 이틀',
       th: 'ฮวาเหลียน–ไถตง สองวัน',
     },
-    ...{ days: [5, 6], startsAt: null, county: 'hualien', kind: 'challenge', distanceKm: 352, gainM: 1_900 },
+    ...{ weekend: 0, on: 'both', startsAt: null, county: 'hualien', kind: 'challenge', distanceKm: 352, gainM: 1_900 },
     ...{ registration: [-40, -3], priceTwd: [3_800, 5_200] },
   },
   {
@@ -74,7 +94,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '강변 가족 라이드',
       th: 'ปั่นครอบครัวริมแม่น้ำ',
     },
-    ...{ days: [12, 12], startsAt: '08:30', county: 'taipei', kind: 'family', distanceKm: 18, gainM: 20 },
+    ...{ weekend: 2, on: 'sunday', startsAt: '08:30', county: 'taipei', kind: 'family', distanceKm: 18, gainM: 20 },
     ...{ registration: [3, 10], priceTwd: [200, 200] },
   },
   {
@@ -87,7 +107,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '타이둥 이틀 로드 레이스',
       th: 'แข่งถนนไถตงสองวัน',
     },
-    ...{ days: [19, 20], startsAt: null, county: 'taitung', kind: 'race', distanceKm: 218, gainM: 1_630 },
+    ...{ weekend: 2, on: 'both', startsAt: null, county: 'taitung', kind: 'race', distanceKm: 218, gainM: 1_630 },
     ...{ registration: [-25, 5], priceTwd: [2_400, 3_000], routeId: null, isCancelled: true },
   },
   {
@@ -101,7 +121,15 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '항구 크리테리움',
       th: 'ไครทีเรียมริมท่าเรือ',
     },
-    ...{ days: [20, 20], startsAt: '15:00', county: 'kaohsiung', kind: 'criterium', distanceKm: 40, gainM: 60 },
+    ...{
+      weekend: 3,
+      on: 'saturday',
+      startsAt: '15:00',
+      county: 'kaohsiung',
+      kind: 'criterium',
+      distanceKm: 40,
+      gainM: 60,
+    },
     ...{ registration: [6, 15], priceTwd: null },
   },
   {
@@ -115,7 +143,15 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '우링 서쪽 개인 타임트라이얼',
       th: 'จับเวลาบุคคลอู่หลิงตะวันตก',
     },
-    ...{ days: [47, 47], startsAt: '06:30', county: 'nantou', kind: 'hillClimb', distanceKm: 53.3, gainM: 2_797 },
+    ...{
+      weekend: 6,
+      on: 'sunday',
+      startsAt: '06:30',
+      county: 'nantou',
+      kind: 'hillClimb',
+      distanceKm: 53.3,
+      gainM: 2_831,
+    },
     ...{ registration: null, priceTwd: null, routeId: 'wuling-west' },
   },
   {
@@ -129,7 +165,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       ko: '바과산 로드 레이스',
       th: 'แข่งถนนปากวาซาน',
     },
-    ...{ days: [-9, -9], startsAt: '06:30', county: 'changhua', kind: 'race', distanceKm: 88, gainM: 960 },
+    ...{ weekend: -2, on: 'saturday', startsAt: '06:30', county: 'changhua', kind: 'race', distanceKm: 88, gainM: 960 },
     ...{ registration: [-60, -20], priceTwd: [1_000, 1_400] },
   },
 ];

@@ -1,11 +1,15 @@
 const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
+/** Day 0 of the epoch was a Thursday. */
+const firstSaturday = 2;
 
 interface SampleDays {
   /** Midnight of Taipei, so many days from today. */
   readonly midnight: (days: number) => Date;
   /** The day of the calendar there, YYYY-MM-DD. */
   readonly dayOf: (days: number) => string;
+  /** How many days from today is the Saturday of a weekend; 0 is the next one that has not begun. */
+  readonly saturdayOf: (weekend: number) => number;
 }
 
 /** Sample content has its dates from the day on which it is switched on, Asia/Taipei. */
@@ -14,5 +18,6 @@ export function sampleDays(nowMs: number): SampleDays {
   return {
     midnight: (days) => new Date((today + days) * dayMs - taipeiMs),
     dayOf: (days) => new Date((today + days) * dayMs).toISOString().slice(0, 10),
+    saturdayOf: (weekend) => 7 - ((today - firstSaturday) % 7) + 7 * weekend,
   };
 }

@@ -1,11 +1,7 @@
-import type { LocalisedText } from '#contract/localisedText.ts';
 import type { SampleItem } from '#server/modules/content/sampleItems.service.ts';
 import { sampleDays } from './sampleDays.ts';
-
-const text = (zhTW: string, en: string, ja: string, fr: string, ko: string, th: string): LocalisedText => ({
-  'zh-TW': zhTW,
-  ...{ en, ja, fr, ko, th },
-});
+import { sampleProducts } from './sampleProducts.ts';
+import { sampleText as text } from './sampleText.ts';
 
 const shop = 'https://example.com/';
 
@@ -136,8 +132,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
         ),
       },
     },
-    sampleProduct('hyperlun', 'HyperLun'),
-    sampleProduct('x7pro5', 'X7 Pro 5'),
+    ...sampleProducts,
     {
       ...{ kind: 'page', slug: 'about' },
       draft: {
@@ -170,41 +165,4 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
   ];
-}
-
-function sampleProduct(slug: 'hyperlun' | 'x7pro5', name: string): SampleItem {
-  const same = (words: string) => text(words, words, words, words, words, words);
-  const weight = text('重量', 'Weight', '重量', 'Poids', '무게', 'น้ำหนัก');
-  const fits = text('適合', 'For', '用途', 'Pour', '용도', 'เหมาะกับ');
-  const climbs = text('爬坡', 'climbs', 'ヒルクライム', 'les cols', '업힐', 'ทางขึ้นเขา');
-  return {
-    ...{ kind: 'product', slug },
-    draft: {
-      title: text(
-        `範例：${name}`,
-        `Sample: ${name}`,
-        `サンプル：${name}`,
-        `Exemple : ${name}`,
-        `예시: ${name}`,
-        `ตัวอย่าง: ${name}`,
-      ),
-      lead: text(
-        '這一頁的數字都是編的，示範產品頁的樣子。',
-        'All figures on this page are made up: it shows what a product page looks like.',
-        'このページの数字はすべて架空で、製品ページの見本です。',
-        'Tous les chiffres de cette page sont inventés : c’est un modèle de page produit.',
-        '이 페이지의 숫자는 모두 지어낸 것으로, 제품 페이지의 예시예요.',
-        'ตัวเลขในหน้านี้แต่งขึ้นทั้งหมด เพื่อแสดงหน้าตาของหน้าสินค้า',
-      ),
-      ...{ text: null, pictures: [], shops: [{ name: 'Example', url: shop }] },
-      specifications: [
-        { name: weight, value: same('1,000 g') },
-        { name: fits, value: climbs },
-      ],
-      comparison: {
-        columns: [same(name), text('別的', 'Another', '他製品', 'Un autre', '다른 제품', 'ของอื่น')],
-        rows: [{ name: weight, cells: [same('1,000 g'), same('1,200 g')] }],
-      },
-    },
-  };
 }

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
-import { formatWeekday } from './eventDates.ts';
+import { EventDay } from './EventDay.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RoadSilhouette } from './RoadSilhouette.tsx';
 import { useEventTimes } from './useEventTimes.ts';
@@ -17,24 +17,20 @@ interface Props {
   readonly nowMs: number;
   readonly isFavorite: boolean;
   readonly onToggle: (id: string) => void;
+  /** YYYY of today: beside races of other months, each says its month. */
+  readonly thisYear?: string;
 }
 
 /** One race: its day at the left, and the road that it rides where it is one of ours. The whole card is a link. */
-export function CyclingEventCard({ event, nowMs, isFavorite, onToggle }: Props) {
-  const { t, l, language } = useTranslator();
+export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear }: Props) {
+  const { t, l } = useTranslator();
   const status = cyclingEventStatus(event, nowMs);
   const { text, isUrgent } = useEventTimes(event, nowMs);
   const { route } = event;
   return (
     <CardFrame data-status={status}>
       <Row>
-        <Day>
-          <b className="num">{Number(event.first_day.slice(8))}</b>
-          {event.last_day === event.first_day ? null : (
-            <small className="num">– {Number(event.last_day.slice(8))}</small>
-          )}
-          <small>{formatWeekday(event.first_day, language)}</small>
-        </Day>
+        <EventDay event={event} thisYear={thisYear} />
         <div>
           <CardTop>
             <h2 data-status={status}>
@@ -74,15 +70,6 @@ const Row = styled.div`
   gap: 4px 10px;
   padding: 10px 4px 10px 14px;
   h2[data-status='cancelled'] { text-decoration: line-through; }
-`;
-const Day = styled.p`
-  display: grid;
-  align-content: start;
-  justify-items: center;
-  padding-top: 2px;
-  line-height: 1.25;
-  b { font-size: 1.75rem; font-weight: 700; line-height: 1.1; }
-  small { color: var(--soft); font-size: 0.8125rem; }
 `;
 const Facts = styled.p`
   display: flex;

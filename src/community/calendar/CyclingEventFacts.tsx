@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
+import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { formatEventDays } from './eventDates.ts';
@@ -18,12 +19,13 @@ interface Props {
 export function CyclingEventFacts({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { text, isUrgent } = useEventTimes(event, nowMs);
+  const thisYear = isoDay(new Date(nowMs).toISOString()).slice(0, 4);
   const county = t(`cyclingEvents.county.${event.county}`);
   return (
     <>
       {event.note === null ? null : <Notice tone={event.is_cancelled ? 'alarm' : 'info'}>{l(event.note)}</Notice>}
       <Facts>
-        <Fact name={t('cyclingEvents.date')}>{formatEventDays(event, language)}</Fact>
+        <Fact name={t('cyclingEvents.date')}>{formatEventDays(event, language, thisYear)}</Fact>
         <Fact name={t('cyclingEvents.place')}>
           {county}
           {event.place === null ? null : <span>{l(event.place)}</span>}
@@ -54,13 +56,14 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Period({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { registration_from: from, registration_until: until } = event;
-  const moment = (at: string) => formatNearMoment(at, language, nowMs);
-  if (from === null && until === null) return <span>{t('cyclingEvents.unknown')}</span>;
-  if (from === null) return <span>{t('cyclingEvents.until', { at: moment(until ?? '') })}</span>;
-  if (until === null) return <span>{t('cyclingEvents.since', { at: moment(from) })}</span>;
+  const start = from === null ? null : formatPeriodStart(from, language, nowMs);
+  const end = until === null ? null : formatPeriodEnd(until, language, nowMs);
+  if (start === null)
+    return <span>{end === null ? t('cyclingEvents.unknown') : t('cyclingEvents.until', { at: end })}</span>;
+  if (end === null) return <span>{t('cyclingEvents.since', { at: start })}</span>;
   return (
     <span>
-      {moment(from)} – {moment(until)}
+      {start} – {end}
     </span>
   );
 }

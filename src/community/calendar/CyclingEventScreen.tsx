@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
@@ -31,13 +35,32 @@ export function CyclingEventScreen({ params }: { readonly params: Readonly<Recor
   );
   const resource = useResource(load);
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
-    return <ErrorScreen status={404} path={location.pathname} />;
+    return <Missing />;
   return (
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.cycling-events-id')} />}
+      <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
       <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<Skeleton height={420} />}>
         {({ event }) => <Board event={event} />}
       </ResourceView>
+    </Page>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslator();
+  return (
+    <Page>
+      <PageHeader title={t('page.cycling-events-id')} />
+      <EmptyState
+        title={t('cyclingEvents.missing')}
+        text={t('cyclingEvents.missingText')}
+        action={
+          <ButtonLink as={Link} data-variant="primary" href={pageHref('cycling-events')}>
+            {t('cyclingEvents.all')}
+          </ButtonLink>
+        }
+      />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
+import { MarkNote } from './MarkNote.tsx';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -34,7 +35,7 @@ export function CyclingEventWays({ event, status, isSignedIn }: Props) {
           </ButtonLink>
         ) : null}
       </Ways>
-      {canStillCome ? <p>{t(isSignedIn ? 'cyclingEvents.told' : 'cyclingEvents.toldVisitor')}</p> : null}
+      {canStillCome ? <MarkNote isSignedIn={isSignedIn} /> : null}
       <ActionBar text={t('cyclingEvents.leaves')}>
         <ButtonLink
           href={event.url}
@@ -54,7 +55,6 @@ const Side = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   align-content: start;
-  p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
 `;
 const Ways = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { pageHref, pages } from '#contract/pages.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
@@ -19,6 +20,7 @@ import { useListUrl } from '#src/ui/useListUrl.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
 import { isFound, noFilters, readCalendar, writeCalendar } from './calendarQuery.ts';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
@@ -47,10 +49,16 @@ export function CyclingEventsScreen() {
   const resource = useResource(load);
   const all = resource.state === 'ready' ? resource.answer.results : [];
   const nowMs = useEventsNow(all);
-  const known = { nowMs, favorites: ids };
-  const found = all.filter((event) => isFound(event, state, known));
+  const passes = (event: CyclingEvent) => isFound(event, state, nowMs);
+  const found = all.filter(passes);
   const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';
   const close = () => setOpen(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  /** By a button that is not there afterwards: the focus goes to the month, not to nowhere. */
+  const leaveTo = (part: Parameters<typeof change>[0]) => {
+    head.current?.focus();
+    change(part, 'push');
+  };
   return (
     <Page>
       <PageHeader title={t('page.cycling-events')} sub={[t('cyclingEvents.sub')]} />
@@ -73,6 +81,7 @@ export function CyclingEventsScreen() {
         )}
         <Ways>
           <ButtonLink as={Link} href={pageHref('cycling-events-favorites')}>
+            <FavoriteStar size={20} />
             {t('cyclingEvents.favorites', { count: ids.size })}
           </ButtonLink>
           <Button onClick={() => setOpen('feed')}>
@@ -81,30 +90,34 @@ export function CyclingEventsScreen() {
           </Button>
         </Ways>
       </Tools>
-      {isDesktop ? <CalendarFilters filters={state} onChange={(part) => change(part, 'push')} /> : null}
+      {isDesktop ? <CalendarFilters isRow filters={state} onChange={(part) => change(part, 'push')} /> : null}
       <FavoriteTroubleNote trouble={trouble} />
       <MonthBar
         month={month}
         thisMonth={today.slice(0, 7)}
         count={resource.state === 'ready' ? found.length : null}
         onMonth={(to) => change({ month: to, day: '' }, 'push')}
+        headRef={head}
+        onToday={() => leaveTo({ month: '', day: '' })}
       />
       <MonthBoard
         {...{ resource, month, nowMs, today, found, isFiltered, isDesktop }}
+        isFound={passes}
         view={state.view}
         day={state.day}
         favorites={ids}
         onToggle={toggle}
         onDay={(day) => change({ day }, 'replace')}
-        onMonth={(to) => change({ month: to, day: '' }, 'push')}
-        onClear={() => change(noFilters, 'push')}
+        onWholeMonth={() => leaveTo({ day: '' })}
+        onMonth={(to) => leaveTo({ month: to, day: '' })}
+        onClear={() => leaveTo(noFilters)}
       />
       <AdSlot placement="cycling_events" />
       <FilterDialog
         isOpen={open === 'filter'}
         onClose={close}
         filters={state}
-        countOf={(filters) => all.filter((event) => isFound(event, filters, known)).length}
+        countOf={(filters) => all.filter((event) => isFound(event, filters, nowMs)).length}
         onApply={({ kind, county, status }) => {
           close();
           change({ kind, county, status }, 'push');
@@ -121,7 +134,8 @@ const Tools = styled.div`
   gap: 8px 12px;
   align-items: center;
   margin-bottom: 12px;
-  > fieldset { flex: 1 1 200px; max-width: 280px; }
+  > fieldset { flex: 1 1 180px; max-width: 280px; }
+  > fieldset label { padding-inline: 8px; }
   > button[aria-pressed='true'] { border-color: var(--cypress); color: var(--cypress); }
 `;
 const Ways = styled.div`

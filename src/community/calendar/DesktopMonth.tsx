@@ -15,10 +15,10 @@ interface Props {
   readonly today: string;
 }
 
-/** The column of Saturday; those before it are narrow. */
-const saturday = 5;
-
-/** A month on a desk: weekends are wide, and a race of two days is one bar. */
+/**
+ * A month on a desk: weekends are wide, and a race of two days is one bar. Its state is its style, so that the name has
+ * the room.
+ */
 export function DesktopMonth({ month, events, nowMs, today }: Props) {
   const { language } = useTranslator();
   const weeks = weeksOf(month);
@@ -57,13 +57,14 @@ function Bar({ bar: { event, from, until, lane }, nowMs }: { readonly bar: Calen
     <BarLink
       href={pageHref('cycling-events-id', { id: event.id })}
       data-status={status}
-      data-narrow={(from === until && from < saturday) || undefined}
       style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: lane + 2 }}
     >
-      <KindMark kind={event.kind} status={status} />
-      <span className="visually-hidden">{formatEventDays(event, language)} </span>
-      <b>{l(event.name)}</b>
-      <small>{t(`cyclingEvents.status.${status}`)}</small>
+      <span className="visually-hidden">{formatEventDays(event, language, event.first_day.slice(0, 4))} </span>
+      <b>
+        <KindMark kind={event.kind} status={status} />
+        {l(event.name)}
+      </b>
+      <small className={from === until ? 'visually-hidden' : undefined}>{t(`cyclingEvents.status.${status}`)}</small>
     </BarLink>
   );
 }
@@ -76,7 +77,7 @@ const Frame = styled.div`
 `;
 const Week = styled.div`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr)) repeat(2, minmax(0, 2.1fr));
+  grid-template-columns: repeat(5, minmax(0, 1fr)) repeat(2, minmax(0, 1.7fr));
   grid-template-rows: 34px repeat(8, min-content) minmax(0, 1fr);
   min-height: 104px;
   border-top: 1px solid var(--line);
@@ -105,13 +106,24 @@ const BarLink = styled(Link)`
   background: var(--chip);
   color: var(--ink);
   font-size: 0.8125rem;
-  line-height: 1.3;
+  line-height: 1.55;
   text-decoration: none;
-  b { flex: 1 1 auto; overflow: hidden; min-width: 0; font-weight: 650; text-overflow: ellipsis; white-space: nowrap; }
+  b {
+    display: -webkit-box;
+    flex: 1 1 auto;
+    overflow: hidden;
+    min-width: 0;
+    font-weight: 650;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  b > span { margin-right: 5px; }
   small { flex: none; color: var(--soft); font-size: 0.8125rem; }
-  &[data-narrow] small { display: none; }
   &[data-status='open'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+  &[data-status='open'] b > span { background: var(--on-cypress); color: var(--cypress); }
   &[data-status='open'] small { color: inherit; }
   &[data-status='announced'] { border-color: var(--cypress); background: var(--card); }
   &[data-status='cancelled'] b { text-decoration: line-through; }
+  &:is([data-status='closed'], [data-status='cancelled'], [data-status='past']) b { color: var(--soft); }
 `;

@@ -10,16 +10,16 @@ interface Props {
   readonly nowMs: number;
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** Below each other on a desk, too: beside the month. */
-  readonly isNarrow?: boolean;
+  /** YYYY of today: the races are of several months. */
+  readonly thisYear?: string;
 }
 
-export function EventGrid({ events, nowMs, favorites, onToggle, isNarrow = false }: Props): ReactNode {
+export function EventGrid({ events, nowMs, favorites, onToggle, thisYear }: Props): ReactNode {
   return (
-    <Grid data-narrow={isNarrow || undefined}>
+    <Grid>
       {events.map((event) => (
         <li key={event.id}>
-          <CyclingEventCard event={event} nowMs={nowMs} isFavorite={favorites.has(event.id)} onToggle={onToggle} />
+          <CyclingEventCard {...{ event, nowMs, onToggle, thisYear }} isFavorite={favorites.has(event.id)} />
         </li>
       ))}
     </Grid>
@@ -45,6 +45,7 @@ const Grid = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   @media ${media.tablet} {
-    &:not([data-narrow]) { gap: 20px; grid-template-columns: repeat(auto-fill, minmax(340px, 1fr)); }
+    gap: 20px;
+    grid-template-columns: repeat(auto-fill, minmax(340px, 1fr));
   }
 `;

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-
-const star = 'M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L4 9.8l5.6-.6z';
+import { FavoriteStar } from './FavoriteStar.tsx';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -24,7 +22,7 @@ export function FavoriteButton({ event, isOn, onToggle }: Props) {
       data-above
       onClick={() => onToggle(event.id)}
     >
-      <StrokeIcon d={star} size={24} />
+      <FavoriteStar size={24} />
     </Star>
   );
 }

@@ -1,19 +1,24 @@
 import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
+import { isoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
 import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { FeedDialog } from './FeedDialog.tsx';
+import { MarkNote } from './MarkNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
@@ -30,6 +35,7 @@ async function load(asked: string, signal: AbortSignal): Promise<CallResult<Load
 export function FavoritesScreen() {
   const { t } = useTranslator();
   const { ids, riderId, isKnown, trouble, failure, retry, toggle } = useFavorites();
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
   // A mark that is taken away disappears at once; only new ones ask the server.
   const [asked, setAsked] = useState<readonly string[]>([]);
   if ([...ids].some((id) => !asked.includes(id))) setAsked([...ids].sort());
@@ -41,6 +47,13 @@ export function FavoritesScreen() {
         title={t('page.cycling-events-favorites')}
         sub={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
       />
+      <Ways>
+        <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
+        <Button onClick={() => setIsFeedOpen(true)}>
+          <Icon name="calendar" />
+          {t('cyclingEvents.subscribe')}
+        </Button>
+      </Ways>
       <FavoriteTroubleNote trouble={trouble} />
       <ResourceView
         resource={isKnown ? loaded : { ...marks, retry }}
@@ -63,10 +76,11 @@ export function FavoritesScreen() {
         {({ results }) => (
           <>
             <Marked events={results.filter(({ id }) => ids.has(id))} favorites={ids} onToggle={toggle} />
-            <Notice>{t(riderId === null ? 'cyclingEvents.toldVisitor' : 'cyclingEvents.told')}</Notice>
+            <MarkNote isSignedIn={riderId !== null} />
           </>
         )}
       </ResourceView>
+      <FeedDialog isOpen={isFeedOpen} onClose={() => setIsFeedOpen(false)} riderId={riderId} />
     </Page>
   );
 }
@@ -78,5 +92,15 @@ interface MarkedProps {
 }
 
 function Marked(props: MarkedProps) {
-  return <EventGrid {...props} nowMs={useEventsNow(props.events)} />;
+  const nowMs = useEventsNow(props.events);
+  return <EventGrid {...props} nowMs={nowMs} thisYear={isoDay(new Date(nowMs).toISOString()).slice(0, 4)} />;
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: 12px;
+`;

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,19 +15,24 @@ interface Props {
   readonly count: number | null;
   /** '' for the present month. */
   readonly onMonth: (month: string) => void;
+  /** A button that is gone after its press gives it the focus. */
+  readonly headRef: Ref<HTMLHeadingElement>;
+  readonly onToday: () => void;
 }
 
 /** The month that is shown, with the ways to its neighbours and to the present one. */
-export function MonthBar({ month, thisMonth, count, onMonth }: Props) {
+export function MonthBar({ month, thisMonth, count, onMonth, headRef, onToday }: Props) {
   const { t, language } = useTranslator();
   const go = (to: string) => onMonth(to === thisMonth ? '' : to);
   return (
     <Bar>
       <Arrow label={t('cyclingEvents.before')} d={arrows.before} onPress={() => go(monthAfter(month, -1))} />
-      <h2 aria-live="polite">{formatMonth(month, language)}</h2>
+      <h2 ref={headRef} tabIndex={-1} aria-live="polite">
+        {formatMonth(month, language)}
+      </h2>
       <Arrow label={t('cyclingEvents.after')} d={arrows.after} onPress={() => go(monthAfter(month, 1))} />
       {month === thisMonth ? null : (
-        <Button data-variant="quiet" onClick={() => go(thisMonth)}>
+        <Button data-variant="quiet" onClick={onToday}>
           {t('cyclingEvents.today')}
         </Button>
       )}

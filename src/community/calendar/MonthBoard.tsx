@@ -1,5 +1,4 @@
 import { styled } from 'styled-components';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent, CyclingEventList } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -8,8 +7,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { DesktopMonth } from './DesktopMonth.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
+import { EventLines } from './EventLines.tsx';
 import { formatDayAndWeekday, formatMonth } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
+import { MonthList } from './MonthList.tsx';
 import { PhoneMonth } from './PhoneMonth.tsx';
 
 interface Props {
@@ -22,10 +23,12 @@ interface Props {
   /** Those of the month that pass the filters. */
   readonly found: readonly CyclingEvent[];
   readonly isFiltered: boolean;
+  readonly isFound: (event: CyclingEvent) => boolean;
   readonly isDesktop: boolean;
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
   readonly onDay: (day: string) => void;
+  readonly onWholeMonth: () => void;
   readonly onMonth: (month: string) => void;
   readonly onClear: () => void;
 }
@@ -34,12 +37,16 @@ interface Props {
 export function MonthBoard(props: Props) {
   const { t } = useTranslator();
   const { resource, view, found, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;
-  const shown = { nowMs, favorites, onToggle };
+  const { isFound, onMonth, onWholeMonth } = props;
+  const thisYear = today.slice(0, 4);
+  const isRunning = month >= today.slice(0, 7);
+  const grid = (events: readonly CyclingEvent[]) => <EventGrid {...{ events, nowMs, favorites, onToggle }} />;
   return (
     <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
       {(answer) => {
         const nothing = found.length === 0 ? <Nothing {...props} answer={answer} /> : null;
-        if (view === 'list') return nothing ?? <EventGrid events={pastLast(found, nowMs)} {...shown} />;
+        const list = { events: found, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isFound, onMonth };
+        if (view === 'list') return nothing ?? <MonthList {...list}>{grid}</MonthList>;
         if (isDesktop)
           return (
             <Columns>
@@ -47,27 +54,21 @@ export function MonthBoard(props: Props) {
                 <DesktopMonth {...{ month, events: found, nowMs, today }} />
                 <Legend />
               </div>
-              {nothing ?? <EventGrid events={found} isNarrow {...shown} />}
+              {nothing ?? <MonthList {...list}>{(events) => <EventLines events={events} nowMs={nowMs} />}</MonthList>}
             </Columns>
           );
-        const ofDay = day === '' ? found : found.filter((event) => event.first_day <= day && event.last_day >= day);
+        const ofDay = found.filter((event) => event.first_day <= day && event.last_day >= day);
         return (
           <>
             <PhoneMonth {...{ month, events: found, nowMs, today }} chosen={day} onChoose={onDay} />
             <Legend />
-            {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={() => onDay('')} />}
-            {nothing ?? <EventGrid events={ofDay} {...shown} />}
+            {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={onWholeMonth} />}
+            {nothing ?? (day === '' ? <MonthList {...list}>{grid}</MonthList> : grid(ofDay))}
           </>
         );
       }}
     </ResourceView>
   );
-}
-
-/** Whoever opens the list looks for what is still to come. */
-function pastLast(events: readonly CyclingEvent[], nowMs: number): readonly CyclingEvent[] {
-  const isPast = (event: CyclingEvent) => Number(cyclingEventStatus(event, nowMs) === 'past');
-  return events.toSorted((one, other) => isPast(one) - isPast(other));
 }
 
 function Nothing({ isFiltered, onClear, onMonth, answer }: Props & { readonly answer: CyclingEventList }) {
@@ -137,7 +138,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   align-items: start;
-  @media ${media.desktop} { grid-template-columns: minmax(0, 1fr) 360px; }
+  @media ${media.desktop} { grid-template-columns: minmax(0, 1fr) clamp(248px, 25vw, 320px); }
 `;
 const Line = styled.div`
   display: flex;

@@ -7,7 +7,7 @@ import {
 import { closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 
-export const statusFilters = ['open', 'soon', 'mine'] as const;
+export const statusFilters = ['open', 'soon'] as const;
 type StatusFilter = (typeof statusFilters)[number];
 
 export interface Filters {
@@ -50,16 +50,10 @@ export function writeCalendar({ view, pages: _, ...rest }: CalendarState): URLSe
   return params;
 }
 
-interface Known {
-  readonly nowMs: number;
-  readonly favorites: ReadonlySet<string>;
-}
-
 /** Whether a race passes the filters. */
-export function isFound(event: CyclingEvent, { kind, county, status }: Filters, { nowMs, favorites }: Known): boolean {
+export function isFound(event: CyclingEvent, { kind, county, status }: Filters, nowMs: number): boolean {
   if (kind !== '' && event.kind !== kind) return false;
   if (county !== '' && event.county !== county) return false;
   if (status === 'open') return cyclingEventStatus(event, nowMs) === 'open';
-  if (status === 'soon') return closesSoon(event, nowMs);
-  return status !== 'mine' || favorites.has(event.id);
+  return status !== 'soon' || closesSoon(event, nowMs);
 }

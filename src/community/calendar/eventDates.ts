@@ -13,6 +13,12 @@ const format = (language: Language, day: string, options: Intl.DateTimeFormatOpt
 export const formatDayAndWeekday = (day: string, language: Language): string =>
   format(language, day, { month: 'numeric', day: 'numeric', weekday: 'short' });
 
+/** The same, with its year where that is not this one (YYYY): `2027/4/11（六）`. */
+const formatNearDay = (day: string, language: Language, thisYear: string): string =>
+  day.startsWith(thisYear)
+    ? formatDayAndWeekday(day, language)
+    : format(language, day, { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' });
+
 export const formatWeekday = (day: string, language: Language): string => format(language, day, { weekday: 'short' });
 
 /** One or two letters, for the head of a calendar. */
@@ -23,10 +29,14 @@ export const formatNarrowWeekday = (day: string, language: Language): string =>
 export const formatMonth = (month: string, language: Language): string =>
   format(language, `${month}-15`, { year: 'numeric', month: 'long' });
 
-/** The days of a race with its start: `4/11（六）06:00`, `4/25（六） – 4/26（日）`. */
-export function formatEventDays(event: CyclingEvent, language: Language): string {
-  const first = formatDayAndWeekday(event.first_day, language);
-  if (event.last_day !== event.first_day) return `${first} – ${formatDayAndWeekday(event.last_day, language)}`;
+/** A month YYYY-MM as its name, `4月`; with the year where that is not this one (YYYY). */
+export const formatMonthName = (month: string, language: Language, thisYear: string): string =>
+  month.startsWith(thisYear) ? format(language, `${month}-15`, { month: 'long' }) : formatMonth(month, language);
+
+/** The days of a race with its start: `4/11（六）06:00`, `4/25（六） – 4/26（日）`; with a year that is not this one (YYYY). */
+export function formatEventDays(event: CyclingEvent, language: Language, thisYear: string): string {
+  const first = formatNearDay(event.first_day, language, thisYear);
+  if (event.last_day !== event.first_day) return `${first} – ${formatNearDay(event.last_day, language, thisYear)}`;
   return event.starts_at === null ? first : `${first} ${event.starts_at}`;
 }
 

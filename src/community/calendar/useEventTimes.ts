@@ -1,6 +1,6 @@
 import { closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -14,17 +14,20 @@ export function useEventTimes(
   const { t, language } = useTranslator();
   const status = cyclingEventStatus(event, nowMs);
   const { registration_from: from, registration_until: until } = event;
-  const moment = (at: string) => formatNearMoment(at, language, nowMs);
   if (status === 'cancelled') return { text: t('cyclingEvents.cancelledNote'), isUrgent: false };
   if (status === 'announced' && from !== null) {
-    return { text: t('cyclingEvents.opensOn', { at: moment(from) }), isUrgent: false };
+    return { text: t('cyclingEvents.opensOn', { at: formatPeriodStart(from, language, nowMs) }), isUrgent: false };
   }
   if (until === null) return { text: t('cyclingEvents.noDates'), isUrgent: false };
-  if (!closesSoon(event, nowMs)) return { text: t('cyclingEvents.closesOn', { at: moment(until) }), isUrgent: false };
+  const end = formatPeriodEnd(until, language, nowMs);
+  if (status === 'closed' || status === 'past') {
+    return { text: t('cyclingEvents.closedOn', { at: end }), isUrgent: false };
+  }
+  if (!closesSoon(event, nowMs)) return { text: t('cyclingEvents.closesOn', { at: end }), isUrgent: false };
   const leftMs = Date.parse(until) - nowMs;
   const { days } = remainingTime(leftMs);
   const hours = Math.max(1, Math.floor(leftMs / hourMs));
   const [count, unit] = days > 0 ? ([days, 'day'] as const) : ([hours, 'hour'] as const);
   const time = `${count} ${unitAfter(count, unit, language)}`;
-  return { text: t('cyclingEvents.closesIn', { time, at: moment(until) }), isUrgent: true };
+  return { text: t('cyclingEvents.closesIn', { time, at: end }), isUrgent: true };
 }

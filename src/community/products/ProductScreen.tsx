@@ -16,6 +16,7 @@ import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { QuietMountain } from '#src/ui/mountain/QuietMountain.tsx';
+import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -57,8 +58,8 @@ function NotYet() {
       title={t('products.notYet')}
       text={t('products.notYetText')}
       action={
-        <ButtonLink as={Link} data-variant="primary" href={pageHref('promotions')}>
-          {t('products.toPromotions')}
+        <ButtonLink as={Link} data-variant="primary" href={pageHref('routelist')}>
+          {t('error.toRoutes')}
         </ButtonLink>
       }
     />
@@ -73,8 +74,14 @@ function Board({ product }: { readonly product: Product }) {
     <>
       <PageHeader title={title} />
       <Parts>
-        <Head data-pictures={pictures.length > 0 || undefined}>
-          {pictures.length === 0 ? null : <Gallery pictures={pictures} name={title} />}
+        <Head>
+          {pictures.length === 0 ? (
+            <Quiet>
+              <WidePicture src={null} name={product.id} isFirst />
+            </Quiet>
+          ) : (
+            <Gallery pictures={pictures} name={title} />
+          )}
           <Lead product={product} />
         </Head>
         {text === null ? null : (
@@ -110,7 +117,7 @@ const Poster = () => (
   </Behind>
 );
 
-function Lead({ product: { lead, is_sample: isSample, shops } }: { readonly product: Product }) {
+function Lead({ product: { title, lead, is_sample: isSample, shops } }: { readonly product: Product }) {
   const { t, l } = useTranslator();
   return (
     <Intro>
@@ -119,6 +126,7 @@ function Lead({ product: { lead, is_sample: isSample, shops } }: { readonly prod
           <StatusChip tone="known">{t('products.sample')}</StatusChip>
         </p>
       ) : null}
+      <Name aria-hidden="true">{l(title)}</Name>
       {lead === null ? null : <LeadText>{l(lead)}</LeadText>}
       {shops.length === 0 ? null : (
         <ButtonLink href={`#${shopsId}`} data-variant="primary">
@@ -150,13 +158,22 @@ const Head = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px 40px;
   @media ${media.desktop} {
-    &[data-pictures] { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); align-items: center; }
+    & { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); align-items: center; }
   }
 `;
 const Intro = styled.div`
   display: grid;
   gap: 16px;
   justify-items: start;
+`;
+/** The page's heading is small, in the bar above: here the name is read from afar. */
+const Name = styled.p`
+  font-size: 1.125rem;
+  font-weight: 700;
+`;
+const Quiet = styled.div`
+  overflow: hidden;
+  border-radius: var(--radius);
 `;
 const LeadText = styled.p`
   max-width: 28em;

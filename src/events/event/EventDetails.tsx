@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
@@ -19,7 +19,7 @@ export function EventDetails({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge, levels } = event;
   const period = (from: string, until: string) =>
-    [from, until].map((at) => formatNearMoment(at, language, nowMs)).join(' – ');
+    `${formatPeriodStart(from, language, nowMs)} – ${formatPeriodEnd(until, language, nowMs)}`;
   return (
     <>
       {challenge.is_complete ? null : <Notice tone="warning">{t('event.foot.incomplete')}</Notice>}

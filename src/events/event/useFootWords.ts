@@ -2,6 +2,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
+import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FootState } from './footState.ts';
 import type { Registration } from './useRegistration.ts';
@@ -26,14 +27,13 @@ export function useFootWords(registration: Registration, state: FootState): stri
 }
 
 function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: FootState): string {
-  const { t, l } = useTranslator();
-  const moment = useFootMoment(nowMs);
+  const { t, l, language } = useTranslator();
   const own = event.viewer.registration;
-  const until = moment(event.registration_until);
-  const start = moment(event.certification_from);
+  const until = formatPeriodEnd(event.registration_until, language, nowMs);
+  const start = formatPeriodStart(event.certification_from, language, nowMs);
   switch (state) {
     case 'notStarted':
-      return t('event.foot.opensAt', { at: moment(event.registration_from) });
+      return t('event.foot.opensAt', { at: formatPeriodStart(event.registration_from, language, nowMs) });
     case 'open':
       return riderId === null ? t('event.foot.visitor') : t('event.foot.open', { at: until });
     case 'full':

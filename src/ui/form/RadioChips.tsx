@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from '../icons/Icon.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -6,7 +6,7 @@ import type { FieldBinding } from './formTypes.ts';
 
 interface ChipChoice<Value extends string> {
   readonly value: Value;
-  readonly label: string;
+  readonly label: ReactNode;
   /** Language of the label, if it is not the page's. */
   readonly lang?: string;
   readonly icon?: IconName;

@@ -5,9 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   products: {
     failed: 'The product could not be loaded',
     notYet: 'This page is nearly ready',
-    notYetText:
-      'Description, specifications and shops are being put together. Have a look at the current offers first.',
-    toPromotions: 'See the offers',
+    notYetText: 'Description, specifications and shops are being put together.',
     sample: 'Sample',
     shops: 'Where to buy',
     leaves: 'Each leaves Wolfpace for the shop’s site.',

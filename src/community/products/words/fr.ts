@@ -5,8 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   products: {
     failed: 'Le produit n’a pas pu être chargé',
     notYet: 'Cette page est bientôt prête',
-    notYetText: 'Présentation, caractéristiques et points de vente arrivent. En attendant, voyez les offres du moment.',
-    toPromotions: 'Voir les offres',
+    notYetText: 'Présentation, caractéristiques et points de vente arrivent.',
     sample: 'Exemple',
     shops: 'Où l’acheter',
     leaves: 'Chaque lien quitte Wolfpace pour le site du magasin.',

@@ -5,8 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   products: {
     failed: '製品を読み込めませんでした',
     notYet: 'このページはもうすぐ公開します',
-    notYetText: '紹介、スペック、購入先を準備しています。先にいまの特典をご覧ください。',
-    toPromotions: '特典を見る',
+    notYetText: '紹介、スペック、購入先を準備しています。',
     sample: 'サンプル',
     shops: '購入先',
     leaves: 'どれも Wolfpace を離れ、店のサイトへ移動します。',

@@ -5,8 +5,7 @@ export const words: SameWords<typeof zhTW> = {
   products: {
     failed: '제품을 불러오지 못했습니다',
     notYet: '곧 준비됩니다',
-    notYetText: '소개, 사양, 구매처를 정리하고 있습니다. 먼저 지금 있는 혜택을 보세요.',
-    toPromotions: '혜택 보기',
+    notYetText: '소개, 사양, 구매처를 정리하고 있습니다.',
     sample: '예시',
     shops: '구매처',
     leaves: '모두 Wolfpace를 떠나 판매점 사이트로 이동합니다.',

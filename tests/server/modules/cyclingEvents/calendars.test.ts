@@ -30,7 +30,7 @@ describe('the calendar of all races', () => {
   it('has whole days, the end not included, in the language of its address', async () => {
     await createCyclingEvent(site, { slug: 'two-days', last_day: '2026-04-12' });
     const { name, events } = await open('en/cycling-events.ics');
-    expect(name).toBe('Cycling events');
+    expect(name).toBe('Wolfpace: cycling events');
     expect(events).toHaveLength(1);
     expect(events[0]?.summary).toBe('Alishan hill climb');
     expect([`${events[0]?.startDate}`, `${events[0]?.endDate}`, events[0]?.startDate.isDate]).toEqual([
@@ -38,7 +38,7 @@ describe('the calendar of all races', () => {
       '2026-04-13',
       true,
     ]);
-    expect(events[0]?.location).toBe('觸口');
+    expect(events[0]?.location).toBe('觸口, Chiayi County');
     expect(events[0]?.description).toContain('Start 06:00');
     expect(events[0]?.uid).toContain('two-days@');
   });
@@ -50,6 +50,25 @@ describe('the calendar of all races', () => {
     const { events } = await open('zh-TW/cycling-events.ics');
     expect(events.map(({ summary }) => summary)).toEqual(['已取消：海岸; 線, 賽\n第二行 \\ 尾']);
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  it('has a race of one day at its start, with its place, its road and the days of registration', async () => {
+    const [registration_from, registration_until] = [
+      new Date('2026-03-04T16:00:00Z'),
+      new Date('2026-03-25T16:00:00Z'),
+    ];
+    await createCyclingEvent(site, { slug: 'timed', starts_at: '06:30', registration_from, registration_until });
+    await createCyclingEvent(site, { slug: 'untimed', starts_at: null, place: null });
+    const { events } = await open('zh-TW/cycling-events.ics');
+    const [timed, untimed] = ['timed', 'untimed'].map((slug) => events.find(({ uid }) => uid.startsWith(`${slug}@`)));
+    expect([
+      timed?.startDate.isDate,
+      timed?.startDate.toJSDate().toISOString(),
+      timed?.endDate.toJSDate().toISOString(),
+    ]).toEqual([false, '2026-04-10T22:30:00.000Z', '2026-04-10T23:30:00.000Z']);
+    expect(timed?.location).toBe('觸口, 嘉義縣');
+    expect(timed?.description).toMatch(/^\d+\.\d km ↑ \d+ m\n出發 06:30\n開放報名：2026-03-05\n報名截止：2026-03-25\n/);
+    expect([untimed?.startDate.isDate, untimed?.location]).toEqual([true, '嘉義縣']);
   });
 
   it('is there for one race, too, and for nothing that does not exist', async () => {
@@ -78,7 +97,7 @@ describe("a rider's own calendar", () => {
     const { token } = (await call('PUT', 'calendar-feed/')).json();
     expect((await call('GET', 'calendar-feed/')).json().token).toBe(token);
     const { name, events } = await open(`zh-TW/${token}.ics`);
-    expect(name).toBe('我收藏的單車賽事');
+    expect(name).toBe('狼速：我收藏的賽事');
     expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString().slice(0, 16)])).toEqual([
       ['阿里山爬坡賽', expect.stringContaining('2026-04-1')],
       ['開放報名：阿里山爬坡賽', '2026-03-05T02:00'],

@@ -66,6 +66,19 @@ describe('CyclingEventScreen', () => {
     expect([isFirst(), screen.getByAltText('茶園旁的上坡').getAttribute('loading')]).toEqual([false, 'lazy']);
   });
 
+  it('has a way back, and one to sign in for a visitor who can be told', async () => {
+    await open(fakeCyclingEvent());
+    expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
+  });
+
+  it('says the year of a day and of an end of registration in another year', async () => {
+    vi.setSystemTime(Date.parse('2026-12-20T04:00:00Z'));
+    await open(fakeCyclingEvent({ last_day: '2027-04-12' }));
+    expect(screen.getByText('2027/4/11（週日） – 2027/4/12（週一）')).toBeDefined();
+    expect(screen.getByText(/2027年3月25日 23:59/)).toBeDefined();
+  });
+
   it('says what is not known', async () => {
     await open(
       fakeCyclingEvent({
@@ -91,9 +104,10 @@ describe('CyclingEventScreen', () => {
     fireEvent.click(star);
   });
 
-  it('is an unknown page for an unknown race', async () => {
+  it('leads from an unknown race to all of them', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText(/找不到/)).toBeDefined();
+    expect(await screen.findByText('沒有這場賽事')).toBeDefined();
+    expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
   });
 });

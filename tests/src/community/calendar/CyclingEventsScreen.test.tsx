@@ -8,7 +8,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
-import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([calendarWords, accountWords, formWords].map((room) => loadWords(room)));
@@ -53,13 +53,77 @@ describe('the list', () => {
     expect(screen.getByText('3 場')).toBeDefined();
   });
 
-  it('counts down the last three days, and shows what is over last', async () => {
+  it('counts down the last three days', async () => {
     vi.setSystemTime(Date.parse('2027-03-24T04:00:00Z'));
-    const past = fakeCyclingEvent({ id: 'past', name: { 'zh-TW': '八卦山' }, last_day: '2027-03-20' });
-    fakeServer(() => json(cyclingEventList(past, climb)));
+    fakeServer(() => json(cyclingEventList(climb)));
     await open('?month=2027-04');
     expect(await screen.findByText('再 1 天截止（3/25 23:59）')).toBeDefined();
-    expect(names()).toEqual(['2027年4月', '阿里山爬坡賽', '八卦山']);
+  });
+
+  const past = fakeCyclingEvent({
+    ...{ id: 'past', name: { 'zh-TW': '八卦山' }, first_day: '2027-03-20', last_day: '2027-03-20' },
+  });
+  const onNow = fakeCyclingEvent({
+    id: 'now',
+    name: { 'zh-TW': '今天' },
+    first_day: '2027-03-22',
+    last_day: '2027-03-22',
+  });
+
+  it('begins with what is on or to come, and folds what is over', async () => {
+    fakeServer(() => json(cyclingEventList(past, onNow)));
+    await open();
+    const summary = await screen.findByText('已結束 1 場');
+    expect(names()).toEqual(['2027年3月', '今天', '八卦山']);
+    const folded = screen.getByRole('link', { name: '八卦山' }).closest('details');
+    expect([folded?.open, folded?.contains(summary)]).toEqual([false, true]);
+    expect(screen.getByRole('link', { name: '今天' }).closest('details')).toBeNull();
+  });
+
+  it('leads on with the number of races that pass the filters where nothing of the month is left', async () => {
+    const { seen } = fakeServer(({ url }) =>
+      json(url.includes('2027-06') ? cyclingEventList(climb, climb, family) : cyclingEventList(past)),
+    );
+    await open('?kind=hillClimb');
+    const way = await screen.findByRole('button', { name: '6月還有 2 場' });
+    expect(screen.getByText('這個月的賽事都結束了')).toBeDefined();
+    await act(async () => fireEvent.click(way));
+    expect([location.search, seen.at(-1)?.url.includes('month=2027-06')]).toEqual([
+      '?month=2027-06&kind=hillClimb',
+      true,
+    ]);
+    expect(document.activeElement?.textContent).toBe('2027年6月');
+  });
+
+  it('folds nothing in a month that is over', async () => {
+    fakeServer(() => json(cyclingEventList(past)));
+    await open('?month=2027-02');
+    expect((await screen.findByRole('link', { name: '八卦山' })).closest('details')).toBeNull();
+  });
+
+  it('keeps the focus when the button back to this month is gone', async () => {
+    fakeServer(() => json(cyclingEventList(climb)));
+    await open('?month=2027-04');
+    const back = await screen.findByRole('button', { name: '回到本月' });
+    await act(async () => fireEvent.click(back));
+    expect(screen.queryByRole('button', { name: '回到本月' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('2027年3月');
+  });
+
+  it('names both weekdays of a race of two days', async () => {
+    fakeServer(() => json(cyclingEventList(cancelled)));
+    await open('?month=2027-04');
+    const card = (await screen.findByRole('link', { name: '台東公路兩日賽' })).closest('article') as HTMLElement;
+    expect(card.textContent).toContain('24–25週六–週日');
+  });
+
+  it('names the last day of registration where it ends at midnight, and the first alone where it begins so', async () => {
+    const [opens, closes] = ['2027-03-27T16:00:00Z', '2027-03-31T16:00:00Z'];
+    const later = fakeCyclingEvent({ id: 'later', registration_from: opens });
+    fakeServer(() => json(cyclingEventList(later, fakeCyclingEvent({ registration_until: closes }))));
+    await open('?month=2027-04');
+    expect(await screen.findByText('3/28 開放報名')).toBeDefined();
+    expect(screen.getByText('3/31 截止')).toBeDefined();
   });
 
   it('filters by the address, and says where nothing is left', async () => {
@@ -135,7 +199,7 @@ describe('the month', () => {
 });
 
 describe('a visitor’s star', () => {
-  it('is kept on the device and filters the list', async () => {
+  it('is kept on the device', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04');
     const star = await screen.findByRole('button', { name: '收藏「河濱親子騎」' });
@@ -149,5 +213,35 @@ describe('a visitor’s star', () => {
     });
     await act(async () => fireEvent.click(star));
     expect(localStorage.getItem('cycling-event-favorites')).toBeNull();
+  });
+});
+
+describe('the address of a rider’s own calendar', () => {
+  it.each([
+    ['換一個新網址', '換一個新網址？', 'PUT'],
+    ['停用', '停用這個網址？', 'DELETE'],
+  ] as const)('asks before %s', async (name, title, method) => {
+    const { seen } = fakeServer(({ url }) =>
+      json(
+        url.includes('calendar-feed')
+          ? { token: 'a'.repeat(32), created_at: '2027-03-01T00:00:00Z' }
+          : cyclingEventList(),
+      ),
+    );
+    fakeWidth(360);
+    history.replaceState(null, '', '/cycling-events');
+    renderWithSession(fakeSession(signedIn()), <CyclingEventsScreen />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '訂閱行事曆' })));
+    const methods = () => seen.map((request) => request.method);
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+    expect(methods()).not.toContain(method);
+    const dialog = screen.getByRole('dialog', { name: title });
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '保留現在的網址' })));
+    expect(methods()).not.toContain(method);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name })),
+    );
+    expect(methods().filter((each) => each === method)).toHaveLength(1);
   });
 });

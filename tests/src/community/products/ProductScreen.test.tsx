@@ -30,7 +30,7 @@ describe('ProductScreen', () => {
     expect(screen.getByText('輕。')).toBeTruthy();
     const specifications = screen.getByRole('table', { name: 'HyperLun 的規格' });
     expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeTruthy();
-    const region = screen.getByRole('region', { name: 'HyperLun 和別款比' });
+    const region = screen.getByRole('region', { name: 'HyperLun 和其他款比' });
     expect(region.querySelector('table')).not.toBeNull();
     expect(region.tabIndex).toBe(0);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -91,13 +91,13 @@ describe('ProductScreen', () => {
     expect(screen.getByTitle<HTMLIFrameElement>('輪組差多少').src).toContain('youtube-nocookie.com/embed/abcdefghijk');
   });
 
-  it('not published yet says that the page comes, and leads to the offers', async () => {
+  it('not published yet says that the page comes, and leads to the routes, not to offers that may be none', async () => {
     const { seen } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<X7pro5Screen />);
     expect(await screen.findByText('這一頁快好了')).toBeTruthy();
     expect(seen.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
     expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '看優惠' }).getAttribute('href')).toBe('/promotions');
+    expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 
   it('is busy while it loads', () => {

@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('PromotionScreen', () => {
   it('says until when it holds, and that its one primary button leaves for which site', async () => {
     await open();
-    expect(screen.getByText('到 3/31 23:59')).toBeTruthy();
+    expect(screen.getByText('3/31 23:59 止')).toBeTruthy();
     expect(screen.getByText('狼速').tagName).toBe('STRONG');
     expect(screen.getByText('會離開狼速，到 example.tw。')).toBeTruthy();
     const away = screen.getByRole('link', { name: '看輪組' });
@@ -52,9 +52,14 @@ describe('PromotionScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
+  it('names the last day where it ends at midnight', async () => {
+    await open({ valid_until: '2026-03-31T16:00:00.000Z' });
+    expect(screen.getByText('3/31 止')).toBeTruthy();
+  });
+
   it('says from when a coming one holds', async () => {
     await open({ valid_from: '2026-03-10T00:00:00.000Z', link_text: null });
-    expect(screen.getByText('3/10 08:00 開始，到 3/31 23:59')).toBeTruthy();
+    expect(screen.getByText('3/10 08:00 開始，3/31 23:59 止')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去看這個優惠' }).dataset.variant).toBeUndefined();
   });
 

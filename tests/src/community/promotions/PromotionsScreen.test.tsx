@@ -56,7 +56,7 @@ describe('PromotionsScreen', () => {
     expect(within(cardOf('置頂的')).getByText('置頂')).toBeTruthy();
     expect(within(cardOf('置頂的')).getByText('範例')).toBeTruthy();
     expect(within(cardOf('置頂的')).getByText(/長期有效/)).toBeTruthy();
-    expect(within(cardOf('先截止')).getByText(/到 3\/31 23:59/)).toBeTruthy();
+    expect(within(cardOf('先截止')).getByText(/3\/31 23:59 止/)).toBeTruthy();
     expect(within(cardOf('先截止')).getByText('報狼速打九折。')).toBeTruthy();
     expect(within(cardOf('將來')).getByText(/4\/1 08:00 開始/)).toBeTruthy();
     expect(within(cardOf('過去')).getByText(/2\/1 08:00 結束了/)).toBeTruthy();

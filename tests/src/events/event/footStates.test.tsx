@@ -34,7 +34,7 @@ interface State {
 const states: readonly State[] = [
   { name: 'not started', at: '2027-02-28T00:00:00Z', text: /開放。時間到會自己變成/, button: /^開放報名 還有/ },
   { name: 'a visitor', isVisitor: true, text: /^登入後會回到這裡/, button: /^登入並報名$/ },
-  { name: 'open', text: /前都可以取消/, button: /^報名$/ },
+  { name: 'open', text: /都可以取消/, button: /^報名$/ },
   {
     name: 'full',
     part: { participant_count: 200, waitlist_count: 19 },

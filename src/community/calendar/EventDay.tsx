@@ -1,0 +1,37 @@
+import { styled } from 'styled-components';
+import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatMonthName, formatWeekday } from './eventDates.ts';
+
+interface Props {
+  readonly event: CyclingEvent;
+  /** YYYY of today: beside races of other months, each says its month, and its year where it is another one. */
+  readonly thisYear?: string;
+}
+
+/** The day of a race as a number over its weekday; of two days both. */
+export function EventDay({ event: { first_day: first, last_day: last }, thisYear }: Props) {
+  const { language } = useTranslator();
+  const days = first === last ? [first] : [first, last];
+  return (
+    <Day>
+      {thisYear === undefined ? null : <small>{formatMonthName(first.slice(0, 7), language, thisYear)}</small>}
+      <b className="num" data-two={days.length === 2 || undefined}>
+        {days.map((day) => Number(day.slice(8))).join('–')}
+      </b>
+      <small>{days.map((day) => formatWeekday(day, language)).join('–')}</small>
+    </Day>
+  );
+}
+
+const Day = styled.p`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  padding-top: 2px;
+  line-height: 1.25;
+  text-align: center;
+  b { font-size: 1.75rem; font-weight: 700; line-height: 1.1; white-space: nowrap; }
+  b[data-two] { font-size: 1.25rem; line-height: 1.5; }
+  small { color: var(--soft); font-size: 0.8125rem; }
+`;

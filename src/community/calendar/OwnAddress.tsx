@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
+import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { whileBusy } from '#src/ui/whileBusy.ts';
+import { FeedAddress } from './FeedAddress.tsx';
+
+type Step = 'again' | 'revoke';
+
+/** The rider's secret address. A new one, or none, breaks what is subscribed: both ask first. */
+export function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
+  const { t, language } = useTranslator();
+  const [feed, setFeed] = useState(loaded);
+  const [asks, setAsks] = useState<Step | null>(null);
+  const { action, run } = useAction<CalendarFeed | null>();
+  const isBusy = action.state === 'busy';
+  const make = async () => {
+    setAsks(null);
+    const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.makeCalendarFeed, {}, signal));
+    if (result?.ok && result.answer !== null) setFeed(result.answer);
+  };
+  const revoke = async () => {
+    setAsks(null);
+    const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.revokeCalendarFeed, {}, signal));
+    if (result?.ok) setFeed({ token: null, created_at: null });
+  };
+  return (
+    <>
+      {feed.token === null ? (
+        <Button {...whileBusy(isBusy)} onClick={() => void make()}>
+          {t('cyclingEvents.feedMake')}
+        </Button>
+      ) : (
+        <>
+          <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
+          <Buttons>
+            <Button {...whileBusy(isBusy)} onClick={() => setAsks('again')}>
+              {t('cyclingEvents.feedAgain')}
+            </Button>
+            <Button {...whileBusy(isBusy)} onClick={() => setAsks('revoke')}>
+              {t('cyclingEvents.feedRevoke')}
+            </Button>
+          </Buttons>
+        </>
+      )}
+      <ActionOutcome
+        action={action}
+        failed={t('cyclingEvents.feedFailed')}
+        done={feed.token === null ? t('cyclingEvents.feedRevoked') : ''}
+      />
+      <ConfirmDialog
+        isOpen={asks !== null}
+        onClose={() => setAsks(null)}
+        title={t(asks === 'revoke' ? 'cyclingEvents.askRevoke' : 'cyclingEvents.askAgain')}
+        confirm={t(asks === 'revoke' ? 'cyclingEvents.feedRevoke' : 'cyclingEvents.feedAgain')}
+        cancel={t('cyclingEvents.feedKeep')}
+        onConfirm={() => void (asks === 'revoke' ? revoke() : make())}
+        isDestructive
+      >
+        {t(asks === 'revoke' ? 'cyclingEvents.askRevokeText' : 'cyclingEvents.feedAgainText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  > * { flex: 1 1 128px; }
+`;

@@ -1,0 +1,40 @@
+import type { Language } from '#contract/languages.ts';
+import { formatDay } from './formatDay.ts';
+import { isoDay } from './isoDay.ts';
+
+const taipeiOffsetMs = 8 * 3_600_000;
+const dayMs = 86_400_000;
+
+const isMidnight = (instant: string): boolean => (Date.parse(instant) + taipeiOffsetMs) % dayMs === 0;
+
+/** Numbers where they are read in one order only. */
+const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
+  ...{ 'zh-TW': 'numeric', ja: 'numeric', ko: 'numeric' },
+  ...{ en: 'short', fr: 'short', th: 'short' },
+};
+
+/** A day in Asia/Taipei, short: `11/27`, `Nov 27`; with its year where that is not this year. */
+function formatNearDay(instant: string, language: Language, nowMs: number): string {
+  const isThisYear = isoDay(instant).slice(0, 4) === isoDay(new Date(nowMs).toISOString()).slice(0, 4);
+  if (!isThisYear) return formatDay(instant, language);
+  const options = { month: monthStyle[language], day: 'numeric', timeZone: 'Asia/Taipei' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(instant));
+}
+
+function formatWithTime(instant: string, language: Language, nowMs: number): string {
+  const options = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Taipei' } as const;
+  return `${formatNearDay(instant, language, nowMs)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`;
+}
+
+/** The first instant of a period in Asia/Taipei: `11/30 18:00`; only the day where it begins with that: `11/30`. */
+export const formatPeriodStart = (instant: string, language: Language, nowMs: number): string =>
+  (isMidnight(instant) ? formatNearDay : formatWithTime)(instant, language, nowMs);
+
+/**
+ * The first instant after a period in Asia/Taipei: `11/27 18:00`. Midnight is the end of the day before, so its last
+ * day is written, without a time: whoever reads `11/28 00:00` comes a day late.
+ */
+export function formatPeriodEnd(instant: string, language: Language, nowMs: number): string {
+  if (!isMidnight(instant)) return formatWithTime(instant, language, nowMs);
+  return formatNearDay(new Date(Date.parse(instant) - 1).toISOString(), language, nowMs);
+}

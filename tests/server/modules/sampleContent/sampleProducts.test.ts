@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { sampleItems } from '#server/modules/sampleContent/sampleItems.ts';
+
+const products = sampleItems(Date.parse('2026-11-27T04:00:00Z')).filter(({ kind }) => kind === 'product');
+const words = (value: unknown, key: string): string => (value as Record<string, string>)[key] ?? '';
+
+it('has two products whose texts and figures are their own, and says in each language that they are samples', () => {
+  expect(products.map(({ slug }) => slug)).toEqual(['hyperlun', 'x7pro5']);
+  const [one, other] = products.map(({ draft }) => draft as Record<string, unknown>);
+  for (const key of ['title', 'lead', 'text', 'specifications', 'comparison', 'shops'] as const)
+    expect(one?.[key]).not.toEqual(other?.[key]);
+  const samples = { 'zh-TW': '範例', en: 'ample', ja: 'サンプル', fr: 'xemple', ko: '예시', th: 'ตัวอย่าง' };
+  for (const draft of [one, other])
+    for (const language of languages)
+      for (const key of ['title', 'lead', 'text']) expect(words(draft?.[key], language)).toContain(samples[language]);
+});
