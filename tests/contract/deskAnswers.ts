@@ -17,7 +17,7 @@ const log: AuditLog = {
       at: '2026-03-01T04:00:00.000Z',
       actor: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy' },
       action: 'rider.roleChanged',
-      subject: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳' },
+      subject: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳', title: null },
       detail: { from: 'rider', to: 'organiser' },
     },
   ],
