@@ -111,7 +111,10 @@ export const words: SameWords<typeof zhTW> = {
     standings: { any: 'All', blocked: 'Blocked', member: 'With a badge', elevated: 'Organisers and administrators' },
   },
   deskSamples: {
-    text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics but the masters board, where some 300 of them are ranked beside real riders; dates are counted from the day it is switched on.',
+    text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics but the masters board, where some 300 of them are ranked beside real riders; dates are counted from the day it is switched on. There are also sample cycling events, announcements, offers, products, an about page, an ad, a head-to-head and declared devices.',
+    missing: '{{count}} newer samples are not there yet.',
+    missingText: 'The samples that are there, and what riders did with them, stay.',
+    renew: 'Add the new samples',
     failed: 'The state of the sample content did not load',
     isOn: 'The sample content is on',
     isOff: 'The sample content is off',

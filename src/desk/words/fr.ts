@@ -113,7 +113,10 @@ export const words: SameWords<typeof zhTW> = {
     standings: { any: 'Tous', blocked: 'Bloqués', member: 'Avec badge', elevated: 'Organisateurs et administrateurs' },
   },
   deskSamples: {
-    text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique, sauf au classement, où quelque 300 d’entre eux côtoient les vrais cyclistes ; les dates partent du jour d’activation.',
+    text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique, sauf au classement, où quelque 300 d’entre eux côtoient les vrais cyclistes ; les dates partent du jour d’activation. Il y a aussi des exemples d’épreuves, d’annonces, d’offres, de produits, de page « à propos », de publicité, de duel et de matériel déclaré.',
+    missing: '{{count}} exemples plus récents manquent encore.',
+    missingText: 'Les exemples présents et leurs inscriptions restent.',
+    renew: 'Ajouter les nouveaux exemples',
     failed: 'L’état des exemples n’a pas pu être chargé',
     isOn: 'Les exemples sont activés',
     isOff: 'Les exemples sont désactivés',

@@ -277,7 +277,10 @@ describe('the log', () => {
 });
 
 describe('the sample content', () => {
-  const off = { is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] };
+  const off = {
+    ...{ is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] },
+    ...{ items: [], missing_count: 0 },
+  };
   const on = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',
@@ -285,6 +288,8 @@ describe('the sample content', () => {
     events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
     races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
     cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
+    items: [{ id: 'c1', kind: 'promotion', title: { 'zh-TW': '範例優惠' } }],
+    missing_count: 0,
   };
 
   it('is switched on with one press, and shows what is there now', async () => {
@@ -298,6 +303,17 @@ describe('the sample content', () => {
     );
     expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
     expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+  });
+
+  it('says when samples of this version are missing, and adds them with one press', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
+    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
+    expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
+      '/admin/content?tab=promotion&item=c1',
+    );
   });
 
   it('is switched off after a question that says what is lost; a failure leaves it on', async () => {
