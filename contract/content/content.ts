@@ -42,6 +42,8 @@ export const ContentItemSchema = z.object({
       action: z.enum(contentActions),
       at: z.string(),
       username: z.nullable(z.string()),
+      /** Fields of the draft that differ from the version before. */
+      changed: z.array(z.string()),
     }),
   ),
 });

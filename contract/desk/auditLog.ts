@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
+import { LocalisedTextSchema } from '../localisedText.ts';
 
 const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -26,7 +27,13 @@ export const AuditEntrySchema = z.object({
   }),
   /** `noun.pastVerb` */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.nullable(z.string()), username: z.nullable(z.string()) }),
+  subject: z.object({
+    kind: z.string(),
+    id: z.nullable(z.string()),
+    username: z.nullable(z.string()),
+    /** Of content that is there still. */
+    title: z.nullable(LocalisedTextSchema),
+  }),
   /** In fixed terms, without names. */
   detail: z.record(z.string(), z.unknown()),
 });

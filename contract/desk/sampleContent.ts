@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentKinds } from '../content/contentKinds.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
 /** Sample events and races with made-up riders and teams: what the site looks like in use. */
@@ -12,6 +13,10 @@ export const SampleContentSchema = z.object({
   /** Several have one name, and differ by the year of their edition. */
   races: z.array(z.object({ id: z.string(), name: LocalisedTextSchema, year: z.int() })),
   cycling_events: z.array(z.object({ id: z.string(), name: LocalisedTextSchema })),
+  /** Announcements, offers, products, ads and pages, by the id that the desk knows. */
+  items: z.array(z.object({ id: z.string(), kind: z.enum(contentKinds), title: LocalisedTextSchema })),
+  /** Samples that this version of the site has and that were switched on before it came. */
+  missing_count: z.int(),
 });
 export type SampleContent = z.infer<typeof SampleContentSchema>;
 

@@ -22,8 +22,8 @@ export const sampleContentCommand: Command = {
     if (word !== 'on' && word !== 'off') throw new AdminError(`It is called so: npm run admin -- ${call}`);
     const isOn = word === 'on';
     await runWithDatabase(async ({ db }, config) => {
-      const { is_on: wasOn } = await readSampleContent(db);
-      if (wasOn === isOn) return `The sample content is ${word} already.`;
+      const { is_on: wasOn, missing_count: missing } = await readSampleContent(db, systemClock);
+      if (wasOn === isOn && missing === 0) return `The sample content is ${word} already.`;
       const context = { db, clock: systemClock, config };
       const { follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
       const {

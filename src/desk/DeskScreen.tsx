@@ -52,7 +52,7 @@ export function DeskScreen({ params }: ScreenProps) {
       {isSignedIn && role === 'admin' ? (
         <Late of={desk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
       ) : isSignedIn && role === 'organiser' ? (
-        <Late of={organiserDesk} props={{}} when="now" until={busy} />
+        <Late of={organiserDesk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
       ) : (
         <>
           <PageHeader title={t('page.admin')} />

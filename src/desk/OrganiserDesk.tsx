@@ -7,6 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { OrganisedEvents } from '#src/events/mine/OrganisedEvents.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -14,7 +15,7 @@ const load = (signal: AbortSignal) =>
   callEndpoint(eventsEndpoints.listMyEvents, { query: { as: 'organiser' as const } }, signal);
 
 /** What an organiser finds at the desk: the own events, with what can be done about each. */
-export function OrganiserDesk() {
+export function OrganiserDesk({ section }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const list = useResource(load);
   const [told, setTold] = useState('');
@@ -22,6 +23,7 @@ export function OrganiserDesk() {
     <>
       <PageHeader title={t('page.admin')} />
       <SignInAgain />
+      {section === null || section === 'events' ? null : <Notice role="status">{t('desk.notForOrganisers')}</Notice>}
       <Section title={t('desk.organiserPart')} intro={t('desk.organiserPartText')}>
         <p role="status">{told}</p>
         <OwnResourceView resource={list} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>

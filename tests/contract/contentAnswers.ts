@@ -25,9 +25,9 @@ const list: ContentList = { server_now: serverNow, results: [item] };
 export const contentItem = (change: Partial<ContentItem> = {}): ContentItem => ({
   ...{ ...item, server_now: serverNow, draft: promotionDraft, published: promotionDraft },
   history: [
-    { version: 3, action: 'saved', at: serverNow, username: 'amy' },
-    { version: 2, action: 'published', at: serverNow, username: 'amy' },
-    { version: 1, action: 'created', at: serverNow, username: null },
+    { version: 3, action: 'saved', at: serverNow, username: 'amy', changed: ['title', 'is_pinned'] },
+    { version: 2, action: 'published', at: serverNow, username: 'amy', changed: [] },
+    { version: 1, action: 'created', at: serverNow, username: null, changed: [] },
   ],
   ...change,
 });

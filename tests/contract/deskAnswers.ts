@@ -17,7 +17,7 @@ const log: AuditLog = {
       at: '2026-03-01T04:00:00.000Z',
       actor: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy' },
       action: 'rider.roleChanged',
-      subject: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳' },
+      subject: { kind: 'rider', id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳', title: null },
       detail: { from: 'rider', to: 'organiser' },
     },
   ],
@@ -31,6 +31,13 @@ const samples: SampleContent = {
   events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
   races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
   cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
+  items: [
+    {
+      ...{ id: '01928f3a-0000-7000-8000-000000000072', kind: 'promotion' },
+      title: { 'zh-TW': '範例優惠：保養折扣' },
+    },
+  ],
+  missing_count: 0,
 };
 
 const deskRider: DeskRider = {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -45,6 +46,10 @@ export const auditRepository = {
       .leftJoin('rider as subject', (join) =>
         join.on('entry.subject_kind', '=', 'rider').on(sql`subject.id::text`, '=', sql`entry.subject_id`),
       )
+      .leftJoin('content_item', (join) =>
+        join.on('entry.subject_kind', '=', 'content').on(sql`content_item.id::text`, '=', sql`entry.subject_id`),
+      )
+      .select(sql<LocalisedText | null>`content_item.draft -> 'title'`.as('subject_title'))
       .select(['entry.id', 'entry.at', 'entry.actor_kind', 'entry.actor_rider_id', 'entry.action', 'entry.detail'])
       .select(['entry.subject_kind', 'entry.subject_id'])
       .select(['actor.username as actor_username', 'subject.username as subject_username']);

@@ -32,7 +32,10 @@ const entryOf = (row: Row): AuditEntry => ({
   at: row.at.toISOString(),
   actor: { kind: row.actor_kind, id: row.actor_rider_id, username: row.actor_username },
   action: row.action,
-  subject: { kind: row.subject_kind, id: row.subject_id, username: row.subject_username },
+  subject: {
+    ...{ kind: row.subject_kind, id: row.subject_id },
+    ...{ username: row.subject_username, title: row.subject_title },
+  },
   detail: row.detail,
 });
 

@@ -75,14 +75,29 @@ export const contentRepository = {
   },
 
   async listVersions(db: Db, itemId: string) {
-    return db
-      .selectFrom('content_version as version')
-      .leftJoin('rider', 'rider.id', 'version.rider_id')
-      .select(['version.version', 'version.action', 'version.at', 'rider.username'])
-      .where('version.item_id', '=', itemId)
-      .orderBy('version.version', 'desc')
-      .limit(versionsListed)
-      .execute();
+    return (
+      db
+        .selectFrom('content_version as version')
+        .leftJoin('rider', 'rider.id', 'version.rider_id')
+        .leftJoin('content_version as before', (join) =>
+          join
+            .onRef('before.item_id', '=', 'version.item_id')
+            .on('before.version', '=', sql<number>`version.version - 1`),
+        )
+        .select(['version.version', 'version.action', 'version.at', 'rider.username'])
+        // A field that is not there and one that says nothing are the same; the first version has none before it.
+        .select(
+          sql<string[]>`array(
+          select name from jsonb_object_keys(version.draft || before.draft) as names(name)
+          where nullif(version.draft -> name, 'null') is distinct from nullif(before.draft -> name, 'null')
+          order by name
+        )`.as('changed'),
+        )
+        .where('version.item_id', '=', itemId)
+        .orderBy('version.version', 'desc')
+        .limit(versionsListed)
+        .execute()
+    );
   },
 
   async versionsOf(db: Db, riderId: string) {

@@ -9,6 +9,18 @@ export type SampleItem = {
   readonly [Kind in ContentKind]: { readonly kind: Kind; readonly slug: string; readonly draft: Drafts[Kind] };
 }[ContentKind];
 
+/** The samples that are there, and those whose kind and address nobody has taken yet. */
+export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
+  const kinds = [...new Set(samples.map(({ kind }) => kind))];
+  const written = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
+  const isTaken = (sample: SampleItem) =>
+    written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
+  return {
+    there: written.filter((item) => item.is_sample),
+    missing: samples.filter((sample) => !isTaken(sample)),
+  };
+}
+
 /**
  * Puts made-up items in, published and marked; where the administrator has written something of the same kind and address,
  * that stays. Returns how many were put in.
@@ -16,11 +28,8 @@ export type SampleItem = {
 export async function addSampleItems(tx: Db, clock: Clock, samples: readonly SampleItem[]): Promise<number> {
   const now = new Date(clock.nowMs());
   let count = 0;
-  const kinds = [...new Set(samples.map(({ kind }) => kind))];
-  const written = (await Promise.all(kinds.map((kind) => items.list(tx, kind)))).flat();
-  const isTaken = (sample: SampleItem) =>
-    written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
-  for (const { kind, slug, draft } of samples.filter((sample) => !isTaken(sample))) {
+  const { missing } = await readSampleItems(tx, samples);
+  for (const { kind, slug, draft } of missing) {
     const data = JSON.stringify(draftSchemas[kind].parse(draft));
     const id = uuidv7(clock.nowMs());
     const shown = { published: data, published_version: 1, was_shown: true, scheduled: null, is_sample: true };

@@ -42,7 +42,7 @@ export const deskModule = defineModule({
       ({ session, params, body }) => riders.setMembership(session.riderId, params.id, body.membership),
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.getSampleContent, context }, () =>
-      readSampleContent(context.db),
+      readSampleContent(context.db, context.clock),
     );
     registerRiderEndpoint(api, { endpoint: deskEndpoints.switchSampleContent, context }, ({ session, body }) =>
       switchSampleContent(

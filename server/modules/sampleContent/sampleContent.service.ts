@@ -1,8 +1,9 @@
 import type { SampleContent } from '#contract/desk/sampleContent.ts';
+import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
-import { addSampleItems, deleteSampleItems } from '#server/modules/content/sampleItems.service.ts';
+import { addSampleItems, deleteSampleItems, readSampleItems } from '#server/modules/content/sampleItems.service.ts';
 import { addSampleDeclarations } from '#server/modules/deviceDeclarations/sampleDeclarations.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
@@ -24,21 +25,29 @@ interface Surroundings {
   readonly follow: ResultListener;
 }
 
-export async function readSampleContent(db: Db): Promise<SampleContent> {
+export async function readSampleContent(db: Db, clock: Clock): Promise<SampleContent> {
   const events = await sampleContentRepository.listEvents(db);
+  const isOn = events.length > 0;
+  const { there, missing } = await readSampleItems(db, sampleItems(clock.nowMs()));
   return {
-    is_on: events.length > 0,
+    is_on: isOn,
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
     races: (await sampleContentRepository.listRaces(db)).map(({ slug, name, year }) => ({ id: slug, name, year })),
     cycling_events: (await sampleContentRepository.listCyclingEvents(db)).map(({ slug, name }) => ({ id: slug, name })),
+    items: there.map(({ id, kind, draft }) => ({
+      id,
+      kind,
+      title: (draft as { readonly title: LocalisedText }).title,
+    })),
+    missing_count: isOn ? missing.length : 0,
     certificate_id: await sampleContentRepository.firstCertificateId(db),
   };
 }
 
 /**
  * Puts sample events, races and riders in, or takes all of it away, in one transaction with its entry in the audit log. Asking
- * for what is so already changes nothing: the dates stay those of the day on which it was switched on.
+ * for what is so already keeps the dates of the day on which it was switched on, and adds only what came with a later version.
  */
 export async function switchSampleContent(
   { db, clock, follow }: Surroundings,
@@ -47,17 +56,21 @@ export async function switchSampleContent(
   let isChanged = false;
   const samples = await db.transaction().execute(async (tx) => {
     await sampleContentRepository.lock(tx);
-    const before = await readSampleContent(tx);
-    if (before.is_on === isOn) return before;
-    isChanged = true;
-    const detail = isOn ? await putIn(tx, { clock, follow }) : await takeAway(tx);
+    const before = await readSampleContent(tx, clock);
+    if (before.is_on === isOn && before.missing_count === 0) return before;
+    isChanged = before.is_on !== isOn;
+    const detail = !isOn
+      ? await takeAway(tx)
+      : isChanged
+        ? await putIn(tx, { clock, follow })
+        : { items: await addSampleItems(tx, clock, sampleItems(clock.nowMs())) };
     await writeAudit(tx, clock, {
       actor: by,
       action: isOn ? 'samples.switchedOn' : 'samples.switchedOff',
       subject: { kind: 'site' },
       detail,
     });
-    return readSampleContent(tx);
+    return readSampleContent(tx, clock);
   });
   if (isChanged) await requestUnlessOpen({ db, clock });
   return samples;

@@ -65,9 +65,9 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
       key: 'subject',
       title: t('deskLog.subject'),
       phone: 'detail',
-      cell: ({ subject }) => <Subject subject={subject} onRider={onRider} />,
+      cell: ({ subject, detail }) => <Subject subject={subject} detail={detail} onRider={onRider} />,
     },
-    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => detailText(detail) },
+    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => detailText(t, detail) },
   ];
   const showMore = () => {
     if (next === null) return;

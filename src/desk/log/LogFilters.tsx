@@ -30,7 +30,7 @@ export function LogFilters({ filter, onChange }: Props) {
           ...logKinds.map((kind) => ({ value: kind, label: t(`deskLog.kinds.${kind}`) })),
         ]}
       />
-      <Field label={t('deskLog.day')} isLabelHidden>
+      <Field label={t('deskLog.day')}>
         {(props) => (
           <input {...props} type="date" value={filter.day} onChange={({ target }) => onChange({ day: target.value })} />
         )}
@@ -43,5 +43,6 @@ const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  align-items: end;
   & > div { flex: 1 1 144px; }
 `;

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { contentKinds } from '#contract/content/contentKinds.ts';
 import type { AuditEntry } from '#contract/desk/auditLog.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { itemHref } from '../content/useOpenItem.ts';
 import { isLogKind } from './logFilter.ts';
 
 interface RiderProps {
@@ -34,26 +36,31 @@ export function Actor({ actor, onRider }: ActorProps) {
 
 interface SubjectProps {
   readonly subject: AuditEntry['subject'];
+  readonly detail: AuditEntry['detail'];
   readonly onRider: (riderId: string) => void;
 }
 
 /** What was acted on, with the way to its page where it has one. */
-export function Subject({ subject: { kind, id, username }, onRider }: SubjectProps) {
-  const { t } = useTranslator();
+export function Subject({ subject: { kind, id, username, title }, detail, onRider }: SubjectProps) {
+  const { t, l } = useTranslator();
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
   const name = isLogKind(kind) ? t(`deskLog.kinds.${kind}`) : kind;
-  const href = id === null ? null : hrefOf(kind, id);
-  if (href !== null)
-    return (
-      <Way as={Link} href={href}>
-        {name} {id?.slice(0, shortId)}
-      </Way>
-    );
-  return <>{id === null ? name : `${name} ${id.slice(0, shortId)}`}</>;
+  if (id === null) return <>{name}</>;
+  const which = title === null ? shortOf(id) : l(title);
+  const contentKind = contentKinds.find((each) => each === detail['kind']);
+  // Content without a title is there no more.
+  const isThere = kind === 'content' && contentKind !== undefined && title !== null;
+  const href = isThere ? itemHref(contentKind, id) : hrefOf(kind, id);
+  if (href === null) return <>{`${name} ${which}`}</>;
+  return (
+    <Way as={Link} href={href}>
+      {name} {which}
+    </Way>
+  );
 }
 
-/** A route's whole name; of other ids enough to tell two apart. */
-const shortId = 24;
+/** A name whole; of a UUID its last part, which tells two apart. */
+const shortOf = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
 function hrefOf(kind: string, id: string): string | null {
   if (kind === 'attempt') return pageHref('verifications-status-id', { id });

@@ -1,4 +1,7 @@
+import { contentKinds } from '#contract/content/contentKinds.ts';
+import { providerNames } from '#src/account/providerNames.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+import type { WordKey } from '#src/i18n/words.ts';
 
 /** The actions that have words; another one is shown as the log names it. */
 const known = {
@@ -87,13 +90,28 @@ export function actionText(t: Translate, action: string): string {
   return name === null ? action : t(`deskLog.actions.${name}`);
 }
 
-/** Fixed terms of the log, as they are: `rider → organiser`, `count 3`. */
-export function detailText(detail: Readonly<Record<string, unknown>>): string {
+/** Fixed terms of the log in words: `車友 → 主辦人`, `數量 3`. A term without words is shown as the log has it. */
+export function detailText(t: Translate, detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
-  const change = from === undefined || to === undefined ? [] : [`${String(from)} → ${String(to)}`];
-  const rest = Object.entries(others).map(([name, value]) => `${name} ${shownValue(value)}`);
+  const change = from === undefined || to === undefined ? [] : [`${valueText(t, from)} → ${valueText(t, to)}`];
+  const rest = Object.entries(others).map(([name, value]) => `${nameText(t, name)} ${valueText(t, value)}`);
   return [...change, ...rest].join(' · ');
 }
 
-const shownValue = (value: unknown): string =>
-  value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+const details = [
+  ...['kind', 'provider', 'count', 'items', 'races', 'cycling_events', 'events', 'riders', 'declarations'],
+  ...['head_to_heads', 'version', 'rule_version', 'course_version', 'tables', 'rows', 'values', 'number'],
+  ...['results', 'heats', 'teams', 'members', 'state'],
+];
+const values = ['rider', 'organiser', 'admin', 'true', 'false', ...contentKinds];
+
+const nameText = (t: Translate, name: string): string =>
+  details.includes(name) ? t(`deskLog.details.${name}` as WordKey & `deskLog.details.${string}`) : name;
+
+function valueText(t: Translate, value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (Object.hasOwn(providerNames, text)) return providerNames[text as keyof typeof providerNames];
+  return values.includes(text) ? t(`deskLog.values.${text}` as WordKey & `deskLog.values.${string}`) : text;
+}

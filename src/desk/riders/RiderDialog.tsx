@@ -10,8 +10,10 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
 import { whileBusy } from '#src/ui/whileBusy.ts';
 import { sectionHref } from '../sections.ts';
 
@@ -23,7 +25,7 @@ interface Props {
 
 type Step = 'membership' | 'sessions' | 'block';
 
-/** Badge, sessions and block of one account. Each button says beside it what it does; blocking asks once more. */
+/** Badge, sessions and block of one account. Each button says beside it what it does; blocking asks once more, in a place of its own. */
 export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const { t, language } = useTranslator();
   const { id, username, blocked_at: blockedAt } = rider;
@@ -31,7 +33,7 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const [membership, setMembership] = useState<Membership>(rider.membership);
   const [isAsking, setIsAsking] = useState(false);
   const [step, setStep] = useState<Step>('membership');
-  const { action, run } = useAction<DeskRider>();
+  const { action, run, reset } = useAction<DeskRider>();
   const isBusy = action.state === 'busy';
   const send = async (next: Step, call: Parameters<typeof run>[0]) => {
     setStep(next);
@@ -53,6 +55,26 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
     );
   const outcome = (of: Step, done: string) =>
     step === of ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
+  const ask = () => {
+    reset();
+    setIsAsking(true);
+  };
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={() => setIsAsking(false)}
+        title={t('deskRiders.blockAsk', { name: username })}
+        confirm={t('deskRiders.blockNow', { name: username })}
+        cancel={t('desk.leaveAsIs')}
+        onConfirm={() => void block()}
+        isDestructive
+        isBusy={isBusy}
+        failure={reasonOf(action, {}, t)}
+      >
+        {t('deskRiders.blockText')}
+      </ConfirmDialog>
+    );
   return (
     <Dialog isOpen onClose={onClose} title={username}>
       <Parts>
@@ -84,12 +106,12 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
               ? t('deskRiders.blockedSince', { time: formatMoment(blockedAt, language) })
               : t('deskRiders.blockText')}
           </p>
-          {isBlocked || isAsking ? (
-            <Button data-variant={isBlocked ? undefined : 'danger'} {...whileBusy(isBusy)} onClick={() => void block()}>
-              {t(isBlocked ? 'deskRiders.unblock' : 'deskRiders.blockNow', { name: username })}
+          {isBlocked ? (
+            <Button {...whileBusy(isBusy)} onClick={() => void block()}>
+              {t('deskRiders.unblock')}
             </Button>
           ) : (
-            <Button onClick={() => setIsAsking(true)}>{t('deskRiders.block')}</Button>
+            <Button onClick={ask}>{t('deskRiders.block')}</Button>
           )}
           {outcome('block', t(isBlocked ? 'deskRiders.blocked' : 'deskRiders.unblocked'))}
         </section>

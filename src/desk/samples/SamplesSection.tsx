@@ -18,6 +18,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { whileBusy } from '#src/ui/whileBusy.ts';
+import { itemHref } from '../content/useOpenItem.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getSampleContent, {}, signal);
 
@@ -52,7 +53,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
     reset();
     setIsAsking(true);
   };
-  const { is_on: isOn, since } = samples;
+  const { is_on: isOn, since, missing_count: missing } = samples;
   return (
     <>
       <Notice
@@ -70,6 +71,18 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
       >
         {since === null ? t('deskSamples.offText') : t('deskSamples.since', { time: formatMoment(since, language) })}
       </Notice>
+      {missing === 0 ? null : (
+        <Notice
+          title={t('deskSamples.missing', { count: missing })}
+          action={
+            <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void turn(true)}>
+              {t(isBusy ? 'deskSamples.turning' : 'deskSamples.renew')}
+            </Button>
+          }
+        >
+          {t('deskSamples.missingText')}
+        </Notice>
+      )}
       <ActionOutcome
         action={isAsking ? { state: 'idle' } : action}
         failed={t('deskSamples.turnFailed')}
@@ -95,7 +108,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
 }
 
 function Items({ samples }: { readonly samples: SampleContent }) {
-  const { events, races, cycling_events: cyclingEvents, certificate_id: certificateId } = samples;
+  const { events, races, cycling_events: cyclingEvents, items, certificate_id: certificateId } = samples;
   const { t, l } = useTranslator();
   if (events.length === 0) return null;
   return (
@@ -119,6 +132,13 @@ function Items({ samples }: { readonly samples: SampleContent }) {
           key={id}
           title={<Link href={pageHref('cycling-events-id', { id })}>{l(name)}</Link>}
           lines={[`/cycling-events/${id}`]}
+        />
+      ))}
+      {items.map(({ id, kind, title }) => (
+        <EntryRow
+          key={id}
+          title={<Link href={itemHref(kind, id)}>{l(title)}</Link>}
+          lines={[t(`deskLog.values.${kind}`)]}
         />
       ))}
       {certificateId === null ? null : (

@@ -9,6 +9,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { createHref } from '#src/race/race/createHref.ts';
+import { IndoorLinks } from '#src/race/race/IndoorLinks.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -75,6 +76,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
           </Grid>
         </Section>
       )}
+      <IndoorLinks />
       <NextFoot races={byDay(races)} nowMs={nowMs} />
     </Parts>
   );

@@ -24,6 +24,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { formatRaceDay } from './formatRaceDay.ts';
+import { IndoorLinks } from './IndoorLinks.tsx';
 import { MyTeams } from './MyTeams.tsx';
 import { PreviousBest } from './PreviousBest.tsx';
 import { Quotas } from './Quotas.tsx';
@@ -93,6 +94,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
           )}
           {status === 'finished' ? <RaceResults results={race.results} /> : null}
           <RaceFacts {...{ race, status }} />
+          <IndoorLinks raceId={race.id} />
         </Main>
         <Side>
           <RaceCountdown race={race} nowMs={nowMs} hasInstant />

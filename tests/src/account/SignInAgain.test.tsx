@@ -53,7 +53,7 @@ describe('an expired session whose page stays', () => {
 
   it.each([
     ['sessionEnded', '登入已到期', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
-    ['accountBlocked', '你還沒有登入', /^管理員已停用你的帳號/],
+    ['accountBlocked', '你還沒有登入', /^管理員已將你的帳號停權/],
   ] as const)('that was found to be over (%s) after a reload is not called "not signed in"', (news, title, text) => {
     const fake = fakeSession({ token: 'access', loading: true });
     renderWithSession(fake, <LoginRequired />);

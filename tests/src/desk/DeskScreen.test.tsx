@@ -24,7 +24,7 @@ const entry = (id: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-03-01T04:00:00.000Z',
   actor: { kind: 'rider', id: 'a', username: 'amy' },
   action: 'rider.roleChanged',
-  subject: { kind: 'rider', id: 'f', username: '小芳' },
+  subject: { kind: 'rider', id: 'f', username: '小芳', title: null },
   detail: { from: 'rider', to: 'organiser' },
   ...change,
 });
@@ -74,10 +74,16 @@ describe('the door', () => {
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
       'organiser',
     );
-    expect(await screen.findByRole('heading', { name: '你的部分' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeDefined();
     expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
     expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
     expect(server.seen.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
+  });
+
+  it('tells an organiser that a section is for administrators, and shows the own events', async () => {
+    await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
+    expect(await screen.findByText('這一區只給管理員。')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeDefined();
   });
 
   it('asks a visitor to sign in, and asks the server nothing', () => {
@@ -198,16 +204,16 @@ describe('the log', () => {
               entry('2', {
                 actor: { kind: 'administrator', id: null, username: null },
                 action: 'noun.neverSeen',
-                subject: { kind: 'route', id: 'wuling-west', username: null },
+                subject: { kind: 'route', id: 'wuling-west', username: null, title: null },
                 detail: { count: 3, until_at: null },
               }),
               entry('4', {
                 action: 'race.dataShredded',
-                subject: { kind: 'race', id: 'elite-2026', username: null },
+                subject: { kind: 'race', id: 'elite-2026', username: null, title: null },
               }),
               entry('3', {
                 actor: { kind: 'rider', id: 'x', username: null },
-                subject: { kind: 'site', id: null, username: null },
+                subject: { kind: 'site', id: null, username: null, title: null },
               }),
             ]),
           )
@@ -215,13 +221,31 @@ describe('the log', () => {
     );
     const [, first, second, fourth, third] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(first).toContain('更改權限');
-    expect(first).toContain('rider → organiser');
+    expect(first).toContain('車友 → 主辦人');
     expect(second).toContain('noun.neverSeen');
     expect(second).toContain('伺服器指令');
-    expect(second).toContain('count 3 · until_at –');
+    expect(second).toContain('數量 3 · until_at –');
     expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(third).toContain('已刪除的車友');
     expect(fourth).toContain('團隊賽 elite-2026');
+  });
+
+  it('names content by its title, with the way to it while it is there, and its terms in words', async () => {
+    const id = '01a21b13-3854-70d4-9d9d-0123456789ab';
+    const about = (title: { 'zh-TW': string } | null) => ({
+      ...{ action: 'content.published', subject: { kind: 'content', id, username: null, title } },
+      detail: { kind: 'announcement', provider: 'google', is_new: true },
+    });
+    await open('log', ({ url }) =>
+      url.includes('/audit/')
+        ? json(log([entry('1', about({ 'zh-TW': '大禹嶺落石封路' })), entry('2', about(null))]))
+        : undefined,
+    );
+    const link = screen.getByRole('link', { name: '內容 大禹嶺落石封路' });
+    expect(link.getAttribute('href')).toBe(`/admin/content?tab=announcement&item=${id}`);
+    const [, there, gone] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(there).toContain('類型 公告 · 登入方式 Google · is_new 是');
+    expect(gone).toContain('內容 0123456789ab');
   });
 
   it('is searched by what its address says, and a name leads to all about that rider', async () => {
@@ -253,7 +277,10 @@ describe('the log', () => {
 });
 
 describe('the sample content', () => {
-  const off = { is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] };
+  const off = {
+    ...{ is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] },
+    ...{ items: [], missing_count: 0 },
+  };
   const on = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',
@@ -261,6 +288,8 @@ describe('the sample content', () => {
     events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
     races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
     cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
+    items: [{ id: 'c1', kind: 'promotion', title: { 'zh-TW': '範例優惠' } }],
+    missing_count: 0,
   };
 
   it('is switched on with one press, and shows what is there now', async () => {
@@ -274,6 +303,17 @@ describe('the sample content', () => {
     );
     expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
     expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
+  });
+
+  it('says when samples of this version are missing, and adds them with one press', async () => {
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
+    expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
+    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
+    expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
+      '/admin/content?tab=promotion&item=c1',
+    );
   });
 
   it('is switched off after a question that says what is lost; a failure leaves it on', async () => {

@@ -55,9 +55,11 @@ it('blocks after a second press, and shows what the server answered', async () =
   );
   const dialog = await manage();
   fireEvent.click(dialog.getByRole('button', { name: '停權' }));
+  expect(screen.queryByRole('button', { name: '停權' })).toBeNull();
   expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
-  fireEvent.click(dialog.getByRole('button', { name: '確定停權 小芳' }));
-  expect(await dialog.findByRole('button', { name: '解除停權' })).toBeDefined();
+  const question = within(screen.getByRole('dialog', { name: '要停權「小芳」嗎？' }));
+  fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
+  expect(await screen.findByRole('button', { name: '解除停權' })).toBeDefined();
   expect(screen.getByText('已停權', { selector: 'li *' })).toBeDefined();
   expect(seen.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
 });

@@ -5,22 +5,34 @@ import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { loadRoutes } from './placeChoices.ts';
 
+interface Props {
+  readonly field: FieldBinding<string>;
+  readonly hint: string;
+  /** It cannot be sent without one. */
+  readonly isNeeded?: boolean;
+}
+
 /** One of the routes, or none; what was chosen stays while they load, and if they do not. */
-export function RouteSelect({ field, hint }: { readonly field: FieldBinding<string>; readonly hint: string }) {
+export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const { t, l } = useTranslator();
   const routes = useResource(loadRoutes);
   const loaded = routes.state === 'ready' ? routes.answer : [];
   const known = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
   const own = field.value === '' || known.some(({ value }) => value === field.value) ? [] : [field.value];
   const choices = [
-    { value: '', label: t('deskContent.noRoute') },
+    { value: '', label: t(isNeeded ? 'deskContent.chooseRoute' : 'deskContent.noRoute') },
     ...own.map((value) => ({ value, label: value })),
     ...known,
   ];
   const told = routes.state === 'busy' ? 'placesBusy' : routes.state === 'failed' ? 'placesFailed' : null;
   return (
     <div>
-      <Select {...field} choices={choices} isOptional hint={told === null ? hint : t(`deskContent.${told}`)} />
+      <Select
+        {...field}
+        choices={choices}
+        isOptional={!isNeeded}
+        hint={told === null ? hint : t(`deskContent.${told}`)}
+      />
       {routes.state === 'failed' ? <Button onClick={routes.retry}>{t('common.retry')}</Button> : null}
     </div>
   );

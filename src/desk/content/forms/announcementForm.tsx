@@ -10,7 +10,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { type KindForm, minuteOf } from './kindForm.ts';
 
 type AnnouncementForm = {
   readonly kind: AnnouncementDraft['kind'];
@@ -51,7 +51,11 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
           hint={t('deskContent.untilHint')}
         />
       </div>
-      <RouteSelect field={field('route_id')} hint={t('deskContent.routeHint')} />
+      <RouteSelect
+        field={field('route_id')}
+        hint={t(isClosure ? 'deskContent.closureRouteHint' : 'deskContent.routeHint')}
+        isNeeded={isClosure}
+      />
       <Select
         {...field('road_word')}
         hint={t('deskContent.roadHint')}
@@ -69,6 +73,7 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   empty: {
     ...{ kind: 'news', title: noTexts, text: noTexts, from_at: '', until_at: '', route_id: '', road_word: '' },
   },
+  beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
   formOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     ...{ kind, title: textsOf(title), text: textsOf(text), from_at, until_at: until_at ?? '' },
     ...{ route_id: route_id ?? '', road_word: road_word ?? '' },
@@ -77,9 +82,10 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
     ...{ kind, title: written(title), text: writtenOrNone(text), from_at: from_at || undefined },
     ...{ until_at: until_at || null, route_id: route_id || null, road_word: road_word || null },
   }),
-  rules: ({ from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
+  rules: ({ kind, from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
-    ...(word !== '' && route === '' && { route_id: t('deskContent.needsRoute') }),
+    ...(word !== '' &&
+      route === '' && { route_id: t(kind === 'closure' ? 'deskContent.closureNeedsRoute' : 'deskContent.needsRoute') }),
   }),
   Fields: AnnouncementFields,
 };

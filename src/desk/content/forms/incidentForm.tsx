@@ -6,7 +6,7 @@ import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/fo
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import type { KindForm } from './kindForm.ts';
+import { type KindForm, minuteOf } from './kindForm.ts';
 
 type IncidentForm = {
   readonly title: Texts;
@@ -38,6 +38,7 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
 export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
   schema: IncidentDraftSchema,
   empty: { title: noTexts, text: noTexts, from_at: '', until_at: '' },
+  beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
   formOf: ({ title, text, from_at, until_at }) => ({
     ...{ title: textsOf(title), text: textsOf(text), from_at, until_at: until_at ?? '' },
   }),

@@ -9,6 +9,8 @@ export interface KindForm<Form extends AnyDraft, Draft extends object> {
   readonly schema: FormSchema<Draft>;
   /** A new one. */
   readonly empty: Form;
+  /** What a new one begins with beyond `empty`. */
+  readonly beginAt?: (nowMs: number) => Partial<Form>;
   readonly formOf: (draft: Draft) => Form;
   /** What is sent, field by field. */
   readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
@@ -16,6 +18,9 @@ export interface KindForm<Form extends AnyDraft, Draft extends object> {
   readonly rules: (form: Form, t: Translate) => Problems<Form>;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form> }>;
 }
+
+/** The minute that runs, as a form holds moments. */
+export const minuteOf = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
 /** The words for a list of which the schema says only that it is wrong; its rows say where. */
 export const listRules = <Name extends string>(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useAuth } from '#src/account/SessionContext.ts';
 import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -41,25 +42,32 @@ function ConflictBox({ of }: { readonly of: Merged }) {
   const { t } = useTranslator();
   const textOf = useValueText();
   const { conflict, labels, form, decide } = of;
+  const own = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
-  const who = conflict.by ?? t('deskContent.somebody');
+  const name = conflict.by ?? t('deskContent.somebody');
+  // The same administrator in another window.
+  const isSelf = conflict.by !== null && conflict.by === own;
+  const title = isSelf ? t('deskContent.conflict.titleSelf') : t('deskContent.conflict.title', { name });
+  const theirs = isSelf ? t('deskContent.conflict.theirsSelf') : t('deskContent.conflict.theirs', { name });
   return (
-    <Notice tone="alarm" role="alert" title={t('deskContent.conflict.title', { name: who })}>
+    <Notice tone="alarm" role="alert" title={title}>
       <p>{t('deskContent.conflict.text')}</p>
       <List>
-        {conflict.contested.map((name) => (
-          <li key={name}>
-            <b>{labels[name]}</b>
+        {conflict.contested.map((field) => (
+          <li key={field}>
+            <b>{labels[field]}</b>
             <div>
               <Value>
                 <small>{t('deskContent.conflict.mine')}</small>
-                <span>{textOf(name, form.values[name])}</span>
-                <Button onClick={() => decide(name, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
+                <span>{textOf(field, form.values[field])}</span>
+                <Button onClick={() => decide(field, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
               </Value>
               <Value>
-                <small>{t('deskContent.conflict.theirs', { name: who })}</small>
-                <span>{textOf(name, conflict.theirs[name])}</span>
-                <Button onClick={() => decide(name, 'theirs')}>{t('deskContent.conflict.useTheirs')}</Button>
+                <small>{theirs}</small>
+                <span>{textOf(field, conflict.theirs[field])}</span>
+                <Button onClick={() => decide(field, 'theirs')}>
+                  {t(isSelf ? 'deskContent.conflict.useOther' : 'deskContent.conflict.useTheirs')}
+                </Button>
               </Value>
             </div>
           </li>

@@ -5,6 +5,7 @@ import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -30,10 +31,12 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
   const owner = useAuth((view) => view.user?.id ?? '');
   const keep = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
   const [language, setLanguage] = useState<Language>('zh-TW');
+  const skewMs = useServerSkewMs();
+  const [saved] = useState(() => ({ ...of.empty, ...of.beginAt?.(Date.now() + skewMs) }));
   const isTaken = useRef(false);
   const form = useForm({
     schema: of.schema,
-    saved: of.empty,
+    saved,
     labels: useFieldLabels(of),
     read: of.inputOf,
     rules: (draft) => of.rules(draft, t),

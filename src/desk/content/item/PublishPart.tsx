@@ -11,8 +11,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 export function PublishPart({ of }: { readonly of: ItemForm }) {
   const { t } = useTranslator();
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);
-  const [told, setTold] = useState('');
-  const { item, isDirty, conflict } = of;
+  const { item, isDirty, conflict, tell, toldBy } = of;
   const reason =
     conflict !== null
       ? t('deskContent.publish.decideFirst', { count: conflict.contested.length })
@@ -23,12 +22,12 @@ export function PublishPart({ of }: { readonly of: ItemForm }) {
           : null;
   const isShown = item.published !== null || item.state === 'scheduled';
   const ask = (question: 'publish' | 'withdraw') => {
-    setTold('');
+    tell('publish', '');
     setAsked(question);
   };
   const done = (text: string) => {
     setAsked(null);
-    setTold(text);
+    tell('publish', text);
   };
   return (
     <Section title={t('deskContent.publish.title')} intro={t(`deskContent.publish.who.${item.kind}`)}>
@@ -42,7 +41,7 @@ export function PublishPart({ of }: { readonly of: ItemForm }) {
           </Button>
         ) : null}
       </Ways>
-      <Told role="status">{told}</Told>
+      <Told role="status">{toldBy('publish')}</Told>
       {asked === 'publish' ? <PublishDialog of={of} onClose={() => setAsked(null)} onDone={done} /> : null}
       {asked === 'withdraw' ? <WithdrawDialog of={of} onClose={() => setAsked(null)} onDone={done} /> : null}
     </Section>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
+import { listed } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,12 +17,16 @@ import type { ItemForm } from './useItemForm.ts';
 export function VersionList({ of }: { readonly of: ItemForm }) {
   const { t, language } = useTranslator();
   const { action, start } = useItemAction(of);
-  const [told, setTold] = useState('');
-  const { item, isDirty, conflict } = of;
+  const { item, isDirty, conflict, labels, tell, toldBy } = of;
   const isHeld = isDirty || conflict !== null;
   const online = onlineVersion(item);
+  const namesOf = (fields: readonly string[]) =>
+    listed(
+      fields.map((name) => labels[name] ?? name),
+      language,
+    );
   const revert = async (to: number) => {
-    setTold('');
+    tell('versions', '');
     const end = await start((signal) =>
       callEndpoint(
         contentEndpoints.revertContent,
@@ -30,24 +34,29 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
         signal,
       ),
     );
-    if (end === 'done') setTold(t('deskContent.versions.reverted', { version: to }));
-    if (end === 'changed') setTold(t('deskContent.publish.changed'));
+    if (end === 'done') tell('versions', t('deskContent.versions.reverted', { version: to }));
+    if (end === 'changed') tell('versions', t('deskContent.publish.changed'));
   };
   return (
     <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
       {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
-      <Told role="status">{told}</Told>
+      <Told role="status">{toldBy('versions')}</Told>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
         failed={t('deskContent.versions.failed')}
       />
       <EntryList>
-        {item.history.map(({ version, action: step, at, username }) => (
+        {item.history.map(({ version, action: step, at, username, changed }) => (
           <EntryRow
             key={version}
             title={
               <>
-                {t('deskContent.versions.version', { version })} {t(`deskContent.versions.actions.${step}`)}
+                {t('deskContent.versions.version', { version })}{' '}
+                {t(
+                  version === online && step === 'scheduled'
+                    ? 'deskContent.versions.ran'
+                    : `deskContent.versions.actions.${step}`,
+                )}
                 {version === online ? (
                   <>
                     {' '}
@@ -56,7 +65,10 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
                 ) : null}
               </>
             }
-            lines={[`${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
+            lines={[
+              `${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`,
+              ...(changed.length === 0 ? [] : [t('deskContent.versions.changed', { fields: namesOf(changed) })]),
+            ]}
             actions={
               version === item.version ? null : (
                 <Button

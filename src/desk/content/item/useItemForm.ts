@@ -10,6 +10,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import type { AnyKindForm } from '../forms/kindForms.ts';
 import { conflictOfKept, keepBase } from './keptBase.ts';
 import { useFieldLabels } from './useFieldLabels.ts';
+import { useScheduleRun } from './useScheduleRun.ts';
 
 /** Fields that two administrators changed at once and that are not decided yet. */
 export interface Conflict {
@@ -25,14 +26,27 @@ interface Base {
   readonly form: AnyDraft;
 }
 
+interface Told {
+  /** Where it was done, and is said. */
+  readonly by: 'publish' | 'versions';
+  readonly text: string;
+}
+
 export const isChanged = (failure: FormFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
+
+interface Start {
+  readonly loaded: ContentItem;
+  readonly owner: string;
+  /** The item is another one than before. */
+  readonly onStep: () => void;
+}
 
 /**
  * The form of an item that exists. When somebody else was first it goes on from the newest draft with one's own changes
  * on top, and nothing is saved or published until each field that both changed is decided.
  */
-export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string) {
+function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
   const { t } = useTranslator();
   const keep = useMemo(() => ({ key: `content-${loaded.id}`, owner }), [loaded.id, owner]);
   const [base, setBase] = useState<Base>(() => ({ item: loaded, form: of.formOf(loaded.draft) }));
@@ -50,20 +64,12 @@ export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string)
       ...of.rules(draft, t),
       ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('deskContent.undecided')])),
     }),
-    send: async (draft, signal) => {
-      const { id, version } = base.item;
-      const sent = { params: { id }, body: { version, draft: { ...draft } } };
-      const result = await callEndpoint(contentEndpoints.saveContent, sent, signal);
-      if (result.ok || !isChanged(result.failure)) return result;
-      const newest = await callEndpoint(contentEndpoints.getContent, { params: { id } }, signal);
-      if (!newest.ok) return newest;
-      meet(newest.answer);
-      return null;
-    },
+    send: (draft, signal) => saveOver(base.item, { draft, signal, meet }),
     onSent: (item: ContentItem) => {
       const next = of.formOf(item.draft);
       setBase({ item, form: next });
       setTaken(null);
+      onStep();
       return next;
     },
     keep,
@@ -84,13 +90,21 @@ export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string)
     const by = newest.history[0]?.username ?? null;
     setConflict(merge.contested.length === 0 ? null : { theirs, contested: merge.contested, by });
     setTaken(merge.taken);
+    onStep();
   }
   /** After publishing, withdrawing or going back, none of which happens while something is typed. */
   const accept = (item: ContentItem) => {
     const next = of.formOf(item.draft);
     setBase({ item, form: next });
     setTaken(null);
+    onStep();
     form.rebase(next, next);
+  };
+  /** The same version, seen by others than before: a schedule has run. What was typed here stays. */
+  const arrive = (item: ContentItem) => {
+    if (item.version !== base.item.version) return meet(item);
+    setBase((now) => ({ ...now, item }));
+    onStep();
   };
   const decide = (name: string, whose: 'mine' | 'theirs') => {
     if (conflict === null) return;
@@ -100,7 +114,35 @@ export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string)
     // The button that had the focus disappears.
     if (contested.length === 0) form.ref.current?.focus();
   };
-  return { form, item: base.item, labels, isDirty, conflict, taken, meet, accept, decide };
+  return { form, item: base.item, labels, isDirty, conflict, taken, meet, accept, arrive, decide };
+}
+
+/** The form of an item, what the last step with it did, and its schedule, which runs while it is open. */
+export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string) {
+  /** Until something else happens with the item. */
+  const [told, setTold] = useState<Told | null>(null);
+  const { arrive, ...merged } = useMergedForm(of, { loaded, owner, onStep: () => setTold(null) });
+  useScheduleRun(merged.item, arrive);
+  const tell = (by: Told['by'], text: string) => setTold({ by, text });
+  const toldBy = (by: Told['by']) => (told?.by === by ? told.text : '');
+  return { ...merged, tell, toldBy };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
+
+interface Sent {
+  readonly draft: object;
+  readonly signal: AbortSignal;
+  readonly meet: (newest: ContentItem) => void;
+}
+
+/** Saves over this version; where somebody else was first nothing is saved and the newest is met: null. */
+async function saveOver({ id, version }: ContentItem, { draft, signal, meet }: Sent) {
+  const sent = { params: { id }, body: { version, draft: { ...draft } } };
+  const result = await callEndpoint(contentEndpoints.saveContent, sent, signal);
+  if (result.ok || !isChanged(result.failure)) return result;
+  const newest = await callEndpoint(contentEndpoints.getContent, { params: { id } }, signal);
+  if (!newest.ok) return newest;
+  meet(newest.answer);
+  return null;
+}

@@ -63,6 +63,8 @@ export const words: SameWords<typeof zhTW> = {
     free: 'Free of charge',
     queue: 'Waiting list',
     queueText: 'After the public places are gone teams join the waiting list and move up in order',
+    indoor: 'Indoors',
+    indoorText: 'Duels on the trainer, and the devices declared for races.',
     results: 'Results',
     rank: 'Rank',
     team: 'Team',

@@ -64,6 +64,8 @@ export const words: SameWords<typeof zhTW> = {
     free: 'Gratuit',
     queue: 'Liste d’attente',
     queueText: 'Une fois les places publiques prises, les équipes attendent et avancent dans l’ordre',
+    indoor: 'En salle',
+    indoorText: 'Les duels sur home-trainer et le matériel déclaré pour les courses.',
     results: 'Résultats',
     rank: 'Rang',
     team: 'Équipe',

@@ -60,6 +60,8 @@ export const words: SameWords<typeof zhTW> = {
     free: '無料',
     queue: 'キャンセル待ち',
     queueText: '一般枠が満員になると、送信順にキャンセル待ちとなり繰り上がります',
+    indoor: 'インドア',
+    indoorText: 'ローラーでの対決と、レースで使う機材の申告。',
     results: '結果',
     rank: '順位',
     team: 'チーム',

@@ -60,6 +60,8 @@ export const words: SameWords<typeof zhTW> = {
     free: '무료',
     queue: '대기',
     queueText: '일반 자리가 차면 보낸 순서대로 대기하고 올라가요',
+    indoor: '실내',
+    indoorText: '로라 위의 맞대결과 경주 장비 신고.',
     results: '결과',
     rank: '순위',
     team: '팀',

@@ -60,6 +60,8 @@ export const words: SameWords<typeof zhTW> = {
     free: 'ฟรี',
     queue: 'รายชื่อสำรอง',
     queueText: 'เมื่อที่ทั่วไปเต็ม ทีมจะเข้ารายชื่อสำรองและเลื่อนตามลำดับ',
+    indoor: 'ในร่ม',
+    indoorText: 'ดวลบนเทรนเนอร์ และอุปกรณ์ที่แจ้งสำหรับการแข่ง',
     results: 'ผลการแข่งขัน',
     rank: 'อันดับ',
     team: 'ทีม',

@@ -57,6 +57,8 @@ export const words = {
     free: '免費',
     queue: '候補',
     queueText: '公開額滿後送出會排進候補，照順序遞補',
+    indoor: '室內賽',
+    indoorText: '訓練台上的對決，和比賽用的器材申報。',
     results: '成績',
     rank: '名次',
     team: '隊伍',

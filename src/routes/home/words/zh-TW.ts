@@ -20,9 +20,9 @@ export const words = {
   },
   homeNews: {
     title: '公告',
-    closure: '管制',
-    notice: '公告',
-    news: '最新',
+    closure: '封路',
+    notice: '注意',
+    news: '消息',
     offer: '優惠',
     all: '全部 {{count}} 則',
     none: '目前沒有公告。',

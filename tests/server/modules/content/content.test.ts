@@ -48,6 +48,19 @@ describe('what an administrator writes', () => {
     expect([gone.state, gone.published, await seen()]).toEqual(['withdrawn', null, []]);
   });
 
+  it('has versions that name the fields which differ from the version before', async () => {
+    const { id } = await add('冬季優惠');
+    await content.save(by, id, { version: 1, draft: promotion('春季優惠', { is_pinned: true }) });
+    await content.save(by, id, { version: 2, draft: promotion('春季優惠', { is_pinned: true }) });
+    const { history } = await content.revert(by, id, { version: 3, to: 1 });
+    expect(history.map(({ action, changed }) => [action, changed])).toEqual([
+      ['reverted', ['is_pinned', 'title']],
+      ['saved', []],
+      ['saved', ['is_pinned', 'title']],
+      ['created', []],
+    ]);
+  });
+
   it('can be scheduled: it is seen from that moment on without anybody’s doing, and what was seen stays until then', async () => {
     const { id } = await show('舊的');
     await content.save(by, id, { version: 2, draft: promotion('新的', { valid_from: inDays(-1) }) });

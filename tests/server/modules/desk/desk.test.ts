@@ -108,7 +108,7 @@ describe('the log', () => {
         at: '2026-03-01T04:00:00.000Z',
         actor: { kind: 'rider', id: adminId, username: 'amy' },
         action: 'rider.blocked',
-        subject: { kind: 'rider', id: gone, username: null },
+        subject: { kind: 'rider', id: gone, username: null, title: null },
         detail: {},
       },
     ]);

@@ -36,7 +36,7 @@ const start = () => putSamplesInOnce(surroundings());
 
 it('puts the samples in, and the next one finds them', async () => {
   expect(await start()).toBe(true);
-  expect((await readSampleContent(site.db)).is_on).toBe(true);
+  expect((await readSampleContent(site.db, site.clock)).is_on).toBe(true);
   expect(await start()).toBe(false);
   const [entry] = await site.db
     .selectFrom('audit_entry')
@@ -49,5 +49,5 @@ it('puts the samples in, and the next one finds them', async () => {
 it('leaves away what an administrator took away', async () => {
   for (const isOn of [true, false]) await switchSampleContent(surroundings(), { isOn, by: { kind: 'administrator' } });
   expect(await start()).toBe(false);
-  expect((await readSampleContent(site.db)).is_on).toBe(false);
+  expect((await readSampleContent(site.db, site.clock)).is_on).toBe(false);
 });

@@ -24,14 +24,21 @@ describe('an announcement', () => {
     const choices = [...screen.getByLabelText<HTMLSelectElement>('路況').options].map(({ text }) => text);
     expect(choices).toEqual(['封閉']);
     const routes = [...screen.getByLabelText<HTMLSelectElement>(/^路線/).options].map(({ text }) => text);
-    expect(routes).toEqual(['不指定', 'wuling-east', '西進武嶺']);
+    expect(routes).toEqual(['選路線', 'wuling-east', '西進武嶺']);
+    expect(screen.getByText('路線', { selector: 'label' }).textContent).toBe('路線');
     type(/^路線/, '');
     await press('存草稿');
-    expect(alertText()).toEqual([expect.stringContaining('寫了路況，就要選路線')]);
+    expect(alertText()).toEqual([expect.stringContaining('封路要選是哪一條路線')]);
     expect(written(seen)).toEqual([]);
     await act(async () => screen.getByRole('radio', { name: '消息' }).click());
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft).toMatchObject({ kind: 'news', route_id: null, road_word: null });
+  });
+
+  it('that is new begins now', async () => {
+    await open('?tab=announcement&item=new', () => undefined);
+    const at = Date.parse(`${screen.getByLabelText<HTMLInputElement>('開始').value}+08:00`);
+    expect(Math.abs(Date.now() - at)).toBeLessThan(120_000);
   });
 
   it('that ends before it begins is not sent', async () => {

@@ -1,11 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ContentItem } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
 import { type Answer, bodyOf, itemId, open, press, problem, serving, type, written } from './contentDesk.tsx';
 
 const at = `?tab=promotion&item=${itemId}`;
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const ownName = rider({ role: 'admin' }).username;
 const dialog = () => within(screen.getByRole('dialog'));
 const title = () => screen.getByLabelText<HTMLInputElement>('標題');
 
@@ -131,7 +138,7 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   );
   const versions = within(screen.getByRole('region', { name: '版本' }));
   expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '第 3 版 存檔2026年3月1日 12:00 · amy',
+    '第 3 版 存檔2026年3月1日 12:00 · amy改了：標題、置頂',
     '第 2 版 發布 線上2026年3月1日 12:00 · amy退回第 2 版',
     '第 1 版 建立2026年3月1日 12:00 · 伺服器指令退回第 1 版',
   ]);
@@ -141,10 +148,63 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   expect(versions.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
 });
 
+it('does not go on saying that it is online once an earlier version is the draft', async () => {
+  await open(
+    at,
+    server(
+      () => contentItemOf('promotion'),
+      ({ url }) =>
+        json(
+          contentItemOf('promotion', url.includes('/publish/') ? { state: 'published', version: 4 } : { version: 5 }),
+        ),
+    ),
+  );
+  await press('發布…');
+  await press('發布', dialog());
+  expect(screen.getByText('發布了，網站上已經看得到。')).toBeDefined();
+  await press('退回第 1 版');
+  expect(screen.queryByText('發布了，網站上已經看得到。')).toBeNull();
+  expect(screen.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
+});
+
+describe('a schedule', () => {
+  const moment = '2026-03-01T04:00:30.000Z';
+  const history = [
+    { version: 2, action: 'scheduled' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
+    { version: 1, action: 'created' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
+  ];
+
+  it('that runs while the page is open is told, and what is typed stays', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const coming = { state: 'scheduled' as const, publish_at: moment, version: 2, published: null, history };
+    const run = contentItemOf('promotion', { state: 'published', version: 2, history });
+    const { seen } = await open(
+      at,
+      server(
+        () => (Date.now() < Date.parse(moment) ? contentItemOf('promotion', coming) : run),
+        () => json(run),
+      ),
+    );
+    expect(screen.getByText(/^第 2 版 排程$/)).toBeDefined();
+    type('標題', '正在寫的標題');
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByText('時間到了會自動上網站。')).toBeDefined();
+    const before = seen.filter(({ url }) => url.includes(itemId)).length;
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(seen.filter(({ url }) => url.includes(itemId)).length).toBe(before + 1);
+    expect(screen.getByText('網站上就是這一版。')).toBeDefined();
+    expect(screen.getByText(/^第 2 版 排程發布/)).toBeDefined();
+    expect(title().value).toBe('正在寫的標題');
+  });
+});
+
 describe('two administrators at once', () => {
   const theirs = (draft: Parameters<typeof contentItemOf<'promotion'>>[1]) =>
     contentItemOf('promotion', {
-      ...{ version: 4, history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳' }] },
+      ...{
+        version: 4,
+        history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
+      },
       ...draft,
     });
   /** The first save meets a change, the next ones succeed. */
@@ -175,11 +235,11 @@ describe('two administrators at once', () => {
     type('標題', '我的標題');
     type(/^連結網址/, 'https://example.tw/mine');
     await press('存草稿');
-    const box = within(screen.getByText('小芳同時改了這一則').closest('[role=alert]') as HTMLElement);
+    const box = within(screen.getByText('小芳 同時改了這一則').closest('[role=alert]') as HTMLElement);
     expect(box.getByText('我的標題')).toBeDefined();
     expect(box.getByText('小芳的標題')).toBeDefined();
     expect(title().value).toBe('我的標題');
-    expect(document.activeElement?.textContent).toContain('小芳同時改了這一則');
+    expect(document.activeElement?.textContent).toContain('小芳 同時改了這一則');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '先解決 2 個衝突才能發布' }).disabled).toBe(true);
     await press('存草稿');
     expect(written(seen)).toHaveLength(1);
@@ -187,13 +247,30 @@ describe('two administrators at once', () => {
     fireEvent.click(box.getAllByRole('button', { name: '用我的' })[0] as HTMLElement);
     expect(screen.getByRole('button', { name: '先解決 1 個衝突才能發布' })).toBeDefined();
     await press('用對方的');
-    expect(screen.queryByText('小芳同時改了這一則')).toBeNull();
+    expect(screen.queryByText('小芳 同時改了這一則')).toBeNull();
     await press('存草稿');
     expect(bodyOf(written(seen)[1])).toMatchObject({
       version: 4,
       draft: { title: { 'zh-TW': '我的標題' }, link_url: 'https://example.tw/fang', is_pinned: false },
     });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '發布…' }).disabled).toBe(false);
+  });
+
+  it('may be one and the same in two windows, and is told so', async () => {
+    const own = {
+      version: 4,
+      action: 'saved' as const,
+      at: '2026-03-01T04:01:00.000Z',
+      username: ownName,
+      changed: [],
+    };
+    await open(at, meeting(theirs({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [own] })));
+    type('標題', '我的標題');
+    await press('存草稿');
+    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
+    expect(screen.getByText('你（另一個視窗）存的')).toBeDefined();
+    await press('用另一個視窗的');
+    expect(title().value).toBe('另一個標題');
   });
 
   it('who changed different fields go on with both', async () => {
@@ -217,7 +294,7 @@ describe('two administrators at once', () => {
     expect(screen.queryByText(/同時改了這一則/)).toBeNull();
     same.view.unmount();
     await open(at, serving(theirs({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
-    expect(screen.getByText('小芳同時改了這一則')).toBeDefined();
+    expect(screen.getByText('小芳 同時改了這一則')).toBeDefined();
     expect(title().value).toBe('我的標題');
     await press('用對方的');
     expect(title().value).toBe('小芳的標題');

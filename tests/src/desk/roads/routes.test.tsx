@@ -77,7 +77,7 @@ describe('a route', () => {
     });
     type('名稱', '我的名字');
     await press('存草稿');
-    expect(screen.getByText('amy同時改了這一則')).toBeDefined();
+    expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
     await press('用我的');
     await press('存草稿');
     expect(bodyOf(written(seen)[1])).toMatchObject({ version: 4, draft: { name: { 'zh-TW': '我的名字' } } });

@@ -62,6 +62,16 @@ describe('the button of a visitor', () => {
   });
 });
 
+it('leads to the pages of indoor racing, those about devices with this race', async () => {
+  await open();
+  const links = within(screen.getByRole('region', { name: '室內賽' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/race/dashboard/_id/zwift_pk',
+    '/rouvy/clean_register?race=elite',
+    '/rouvy/_id/clean_device?race=elite',
+  ]);
+});
+
 describe('the button of a captain', () => {
   it('sends the first complete team in, and offers one more team', async () => {
     await open({

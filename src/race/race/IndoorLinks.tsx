@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { pageHref } from '#contract/pages.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Section } from '#src/ui/Section.tsx';
+
+/** The ways to what is ridden on a trainer: the head-to-heads, and the devices declared for one race, or for the next. */
+export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
+  const { t } = useTranslator();
+  const query = raceId === undefined ? '' : `?${new URLSearchParams({ race: raceId })}`;
+  return (
+    <Section title={t('racePage.indoor')} intro={t('racePage.indoorText')}>
+      <Ways>
+        <ButtonLink as={Link} href={pageHref('race-dashboard-_id-zwift_pk')}>
+          {t('page.race-dashboard-_id-zwift_pk')}
+        </ButtonLink>
+        <ButtonLink as={Link} href={`${pageHref('rouvy-clean_register')}${query}`}>
+          {t('page.rouvy-clean_register')}
+        </ButtonLink>
+        <ButtonLink as={Link} href={`${pageHref('rouvy-_id-clean_device')}${query}`}>
+          {t('page.rouvy-_id-clean_device')}
+        </ButtonLink>
+      </Ways>
+    </Section>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
