@@ -3,7 +3,7 @@ import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts
 import type { NewsList, VideoList } from '#contract/published/published.ts';
 import { adAnswer, promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
-import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
+import { fakeEdition, fakeOwnTeam, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 import { serveEmptyRankings, serveOwnRankings, serveRankings } from './rankingPages.ts';
 
@@ -96,6 +96,8 @@ export async function serveHomeVisitor(page: Page): Promise<void> {
 export async function serveHomeRider(page: Page): Promise<void> {
   await serveOwnRankings(page);
   await serveBlocks(page);
+  const teams = { server_now: instant(0), results: [fakeOwnTeam()], previous: [] };
+  await page.route('**/api/races/elite/teams/', (route) => route.fulfill({ json: teams }));
   const silhouette = Array.from({ length: 64 }, (_, at) =>
     Math.round(478 + 2_797 * (at / 63) ** 1.6 + 60 * Math.sin(at / 3) * (at / 63) * (1 - at / 63)),
   );
