@@ -146,7 +146,12 @@ const ownLooks: readonly Look[] = [
     ready: formed,
   },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
-  { name: 'cycling events', path: `/cycling-events?view=month&month=${cyclingMonth}`, prepare: serveCyclingEvents, ready: headed },
+  {
+    name: 'cycling events',
+    path: `/cycling-events?view=month&month=${cyclingMonth}`,
+    prepare: serveCyclingEvents,
+    ready: headed,
+  },
   { name: 'edition', path: races.editionPath, prepare: (page) => races.serveRaces(page), ready: headed },
   { name: 'race', path: races.racePath, prepare: (page) => races.serveRaces(page, {}, true), ready: headed },
   { name: 'race with results', path: races.racePath, prepare: races.serveFinishedRace, ready: headed },
