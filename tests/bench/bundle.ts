@@ -41,8 +41,8 @@ export async function run(): Promise<BenchReport> {
           what: 'pace page to interactive',
           value: pace.interactiveKb,
           unit: 'KB gzip',
-          // The design says 145; decision 163 says what the other 4 are.
-          budget: { max: 149 },
+          // The design says 145; decision 163 says what the other 5 are.
+          budget: { max: 150 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },
         ...pagesAboveShell(builtClient()).map(({ name, sizeKb }) => ({

@@ -140,9 +140,7 @@ const ownLooks: readonly Look[] = [
     ready: (page, { devices }) => page.getByText(devices.result.over).waitFor(),
   },
   {
-    name: 'race at the desk',
-    path: contentPath('cycling_event'),
-    prepare: serveContent('cycling_event'),
+    ...{ name: 'race at the desk', path: contentPath('cycling_event'), prepare: serveContent('cycling_event') },
     ready: formed,
   },
   { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
