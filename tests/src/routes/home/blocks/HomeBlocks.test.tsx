@@ -172,7 +172,7 @@ describe('each block', () => {
         // The way to all is for narrow screens here.
         .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['管制台14甲施工', '最新配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+    ).toEqual(['封路台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
   });
 
   it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
