@@ -90,7 +90,7 @@ export const words: SameWords<typeof zhTW> = {
     joined: 'Joined {{time}}',
     manage: 'Manage',
     manageOf: 'Manage {{name}}',
-    more: 'Only the first {{count}} are listed; type more of the name to find the right one.',
+    more: 'Only the first are listed ({{count}}); type more of the name to find the right one.',
     badge: 'Badge',
     noBadge: 'None',
     saveBadge: 'Update badge',
@@ -112,7 +112,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   deskSamples: {
     text: 'Four events (open, full with a waiting list, under way, and ended) and four editions of the team circuit race, all marked as samples, with made-up riders, teams and results. The made-up riders cannot sign in and count in no statistics but the masters board, where some 300 of them are ranked beside real riders; dates are counted from the day it is switched on. There are also sample cycling events, announcements, offers, products, an about page, an ad, a head-to-head and declared devices.',
-    missing: '{{count}} newer samples are not there yet.',
+    missing: 'Newer samples that are not there yet: {{count}}.',
     missingText: 'The samples that are there, and what riders did with them, stay.',
     renew: 'Add the new samples',
     failed: 'The state of the sample content did not load',

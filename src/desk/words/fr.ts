@@ -92,7 +92,7 @@ export const words: SameWords<typeof zhTW> = {
     joined: 'Inscrit le {{time}}',
     manage: 'Gérer',
     manageOf: 'Gérer {{name}}',
-    more: 'Seuls les {{count}} premiers sont affichés ; précisez le nom.',
+    more: 'Seuls les premiers sont affichés ({{count}}) ; précisez le nom.',
     badge: 'Badge',
     noBadge: 'Aucun',
     saveBadge: 'Mettre à jour le badge',
@@ -114,7 +114,7 @@ export const words: SameWords<typeof zhTW> = {
   },
   deskSamples: {
     text: 'Quatre événements (ouvert, complet avec liste d’attente, en cours et terminé) et quatre éditions de la course par équipes, marqués « Exemple », aux cyclistes, équipes et résultats inventés. Ces cyclistes ne peuvent pas se connecter et ne comptent dans aucune statistique, sauf au classement, où quelque 300 d’entre eux côtoient les vrais cyclistes ; les dates partent du jour d’activation. Il y a aussi des exemples d’épreuves, d’annonces, d’offres, de produits, de page « à propos », de publicité, de duel et de matériel déclaré.',
-    missing: '{{count}} exemples plus récents manquent encore.',
+    missing: 'Exemples plus récents qui manquent encore : {{count}}.',
     missingText: 'Les exemples présents et leurs inscriptions restent.',
     renew: 'Ajouter les nouveaux exemples',
     failed: 'L’état des exemples n’a pas pu être chargé',

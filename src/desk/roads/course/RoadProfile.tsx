@@ -86,7 +86,7 @@ const Mark = styled.span`
     border-radius: 4px;
     background: var(--ink);
     color: var(--card);
-    font-size: 0.75rem;
+    font-size: 0.8125rem;
     line-height: 1.5;
     text-align: center;
   }

@@ -63,7 +63,7 @@ const Table = styled.table.attrs({ className: 'num' })`
   th, td { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; line-height: 1.3; }
   th:first-child { text-align: start; }
   thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; vertical-align: bottom; }
-  small { display: block; color: var(--soft); font-size: 0.75rem; font-weight: 400; white-space: nowrap; }
+  small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
   strong { font-size: 1.0625rem; }
   tbody th { font-weight: 600; }
   tbody b {
@@ -72,7 +72,7 @@ const Table = styled.table.attrs({ className: 'num' })`
     border-radius: 4px;
     background: var(--cypress);
     color: var(--on-cypress);
-    font-size: 0.75rem;
+    font-size: 0.8125rem;
     white-space: nowrap;
   }
   [aria-current] { background: var(--hot); }

@@ -100,7 +100,7 @@ export const words: SameWords<typeof zhTW> = {
     facts: '{{km}} km, {{climb}} m de dénivelé',
     solo: 'Seul',
     range: '8 sur 10',
-    group: 'À {{count}} en relais',
+    group: 'Relais à {{count}}',
     you: 'Vous',
     inHours: 'h:mm',
     inMinutes: 'm:ss',

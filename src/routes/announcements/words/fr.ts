@@ -8,7 +8,7 @@ export const words: SameWords<typeof source> = {
     notice: 'Avis',
     news: 'Nouveau',
     offer: 'Offre',
-    all: 'Les {{count}} annonces',
+    all: 'Toutes les annonces ({{count}})',
     since: 'Dès le {{from}}',
     period: 'Du {{from}} au {{until}}',
     noText: 'Pas d’autres précisions.',

@@ -50,7 +50,7 @@ export const words: SameWords<typeof source> = {
     title: 'Next up',
     see: 'See it',
     failed: 'The races did not load',
-    laps: '{{count}} laps of {{km}} km',
+    laps: '{{count}} × {{km}} km',
     team: 'Your team: {{name}}',
     until: {
       pre: 'Pre-registration opens in',

@@ -50,7 +50,7 @@ export const words: SameWords<typeof source> = {
     title: 'À venir',
     see: 'Voir',
     failed: 'Courses non chargées',
-    laps: '{{count}} tours de {{km}} km',
+    laps: '{{count}} × {{km}} km',
     team: 'Votre équipe : {{name}}',
     until: {
       pre: 'Préinscription dans',
