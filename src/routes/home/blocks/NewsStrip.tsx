@@ -154,13 +154,8 @@ const Strip = styled.section`
     text-underline-offset: 3px;
   }
   a { padding: 12px 0; }
-  li > :is(a, button) > span {
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
+  /* Three lines fit into the reserved height of a phone; a longer title is never cut. */
+  li > :is(a, button) > span { overflow-wrap: anywhere; }
   [data-all] { flex: none; padding-left: 16px; }
   [data-all] > button { color: var(--cypress); white-space: nowrap; }
   @media not all and ${media.tablet} {
