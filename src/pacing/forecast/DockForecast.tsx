@@ -76,9 +76,11 @@ const Line = styled.div`
   }
   button {
     flex: none;
+    /* Never narrower than its longest word, also with enlarged text. */
+    min-width: min-content;
     max-width: 50%;
     padding: 4px 12px;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     font-size: 0.875rem;
   }
 `;
