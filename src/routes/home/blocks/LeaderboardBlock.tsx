@@ -162,6 +162,8 @@ const Table = styled.table`
   td:first-child { width: 56px; }
   th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }
   @container (max-width: 14rem) {
+    /* Enlarged text: the figures of a row stand below its name, and no longer in columns. */
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     tbody tr { display: grid; grid-template-columns: auto 1fr; align-items: center; height: auto; padding: 8px 0; }
     tbody th { grid-column: 1 / -1; order: -1; }
   }

@@ -155,10 +155,14 @@ const Strip = styled.section`
   }
   a { padding: 12px 0; }
   /* Three lines fit into the reserved height of a phone; a longer title is never cut. */
-  li > :is(a, button) > span { overflow-wrap: anywhere; }
+  li > :is(a, button) > span { overflow-wrap: break-word; }
   [data-all] { flex: none; padding-left: 16px; }
   [data-all] > button { color: var(--cypress); white-space: nowrap; }
   @media not all and ${media.tablet} {
+    /* Enlarged text: chip, title and the way to all of them stand below each other. */
+    > ul, li { flex-wrap: wrap; }
+    li:not([data-all]) { flex-basis: 11rem; }
+    li > :is(a, button):not([data-variant]) { flex: 1 1 6rem; }
     li + li:not([data-all]) { display: none; }
   }
   @media ${media.tablet} {
