@@ -82,7 +82,8 @@ test('repeats a save whose answer was lost: one row', async ({ page }) => {
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox/'))))
     .toEqual([]);
-  expect(keys.length).toBe(2);
+  // At least once more: on a busy machine also a third time, with the same key.
+  expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
   await button(page, paceSetting.mine).click();
   await expect(dialog(page).getByRole('listitem').filter({ hasText: saved })).toHaveCount(1);
