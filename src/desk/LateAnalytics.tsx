@@ -1,4 +1,4 @@
-import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { deskSiteWords } from './site/deskSiteWords.ts';
 
@@ -8,8 +8,4 @@ const analytics = createLatePart(
 );
 
 /** The charts of page views come with their section only. */
-export function LateAnalytics() {
-  const { value: Section, hasFailed } = useLatePart(analytics, 'now');
-  if (Section !== null) return <Section />;
-  return hasFailed ? <LateFailed of={analytics} /> : <Skeleton height={320} />;
-}
+export const LateAnalytics = () => <Late of={analytics} props={{}} when="now" until={<Skeleton height={320} />} />;

@@ -1,7 +1,7 @@
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { deskContentWords } from './content/deskContentWords.ts';
@@ -12,8 +12,4 @@ const content = createLatePart(
 );
 
 /** The editor of what the site says has a form of each kind, with its schemas, which the other sections need not wait for. */
-export function LateContent() {
-  const { value: Section, hasFailed } = useLatePart(content, 'now');
-  if (Section !== null) return <Section />;
-  return hasFailed ? <LateFailed of={content} /> : <Skeleton height={320} />;
-}
+export const LateContent = () => <Late of={content} props={{}} when="now" until={<Skeleton height={320} />} />;

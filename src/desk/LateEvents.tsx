@@ -1,7 +1,7 @@
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const events = createLatePart(
@@ -10,8 +10,4 @@ const events = createLatePart(
 );
 
 /** The events' section has the cards of the organisers' pages, which the other sections need not wait for. */
-export function LateEvents() {
-  const { value: Section, hasFailed } = useLatePart(events, 'now');
-  if (Section !== null) return <Section />;
-  return hasFailed ? <LateFailed of={events} /> : <Skeleton height={320} />;
-}
+export const LateEvents = () => <Late of={events} props={{}} when="now" until={<Skeleton height={320} />} />;

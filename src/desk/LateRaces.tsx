@@ -1,7 +1,7 @@
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
-import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { deskRacesWords } from './races/deskRacesWords.ts';
 
@@ -11,8 +11,4 @@ const races = createLatePart(
 );
 
 /** The races' section has forms and tables of its own, which the other sections need not wait for. */
-export function LateRaces() {
-  const { value: Section, hasFailed } = useLatePart(races, 'now');
-  if (Section !== null) return <Section />;
-  return hasFailed ? <LateFailed of={races} /> : <Skeleton height={320} />;
-}
+export const LateRaces = () => <Late of={races} props={{}} when="now" until={<Skeleton height={320} />} />;

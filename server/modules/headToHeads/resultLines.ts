@@ -1,20 +1,12 @@
-import { parse } from 'csv-parse/sync';
 import { type HeadToHeadFault, type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
 import { headToHeadLimits } from '#contract/headToHeads/headToHeadLimits.ts';
 import type { HeadToHead, HeadToHeadCsvAnswer, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
 import { readRoundResult } from '#contract/headToHeads/roundResult.ts';
+import { type CsvRow, csvReadings, csvTitle } from '#server/base/csvRows.ts';
 
 interface Line {
   readonly wire: HeadToHeadCsvAnswer['rows'][number];
   readonly result: RoundResultChange | null;
-}
-interface InfoedRecord {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
 }
 
 const columns = ['round', 'side', 'member', 'result'] as const;
@@ -28,13 +20,11 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
   member: ['member', 'rider', '隊員', '成員', 'メンバー', 'membre', '선수', 'สมาชิก'],
   result: ['result', 'time', '成績', '時間', '記録', 'résultat', '기록', 'ผล'],
 };
-/** As spreadsheets of different countries write them. */
-const delimiters = [',', ';', '\t'] as const;
 const textMax = 80;
 
 /** What each line of a table would do to the results. */
 export function resultLines(csv: string, headToHead: HeadToHead): readonly Line[] {
-  const read = delimiters.map((delimiter) => rowsOf(csv, delimiter));
+  const read = csvReadings(csv);
   const table = read.map(tableOf).find((found) => found !== null);
   if (!table) return [firstLine(csv, read.some((rows) => rows !== null) ? 'noColumns' : 'openQuote')];
   if (table.rows.length > headToHeadLimits.csvLinesMax) return [firstLine(csv, 'tooManyLines')];
@@ -43,23 +33,12 @@ export function resultLines(csv: string, headToHead: HeadToHead): readonly Line[
 }
 
 function firstLine(csv: string, fault: HeadToHeadFault): Line {
-  const [title = ''] = csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-  const wire = { line: 1, round: title.slice(0, textMax), side: '', member: '', result: '', fault };
+  const wire = { line: 1, round: csvTitle(csv).slice(0, textMax), side: '', member: '', result: '', fault };
   return { wire, result: null };
 }
 
-function rowsOf(csv: string, delimiter: string): readonly Row[] | null {
-  try {
-    const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true, delimiter } as const;
-    const records = parse(csv, options) as unknown as readonly InfoedRecord[];
-    return records.map(({ record, info }) => ({ cells: record, line: info.lines }));
-  } catch {
-    return null;
-  }
-}
-
 /** Null without its columns; a table without members has none of those. */
-function tableOf(rows: readonly Row[] | null): { readonly rows: readonly Row[]; readonly at: Columns } | null {
+function tableOf(rows: readonly CsvRow[] | null): { readonly rows: readonly CsvRow[]; readonly at: Columns } | null {
   const names = rows?.[0]?.cells.map((cell) => textOf(cell).toLowerCase()) ?? [];
   const placeOf = (column: Column) => names.findIndex((name) => heads[column].includes(name));
   const at = { round: placeOf('round'), side: placeOf('side'), member: placeOf('member'), result: placeOf('result') };
@@ -69,7 +48,7 @@ function tableOf(rows: readonly Row[] | null): { readonly rows: readonly Row[]; 
 const textOf = (cell: string | undefined): string => (cell ?? '').normalize('NFKC').trim();
 
 /** `seen`: places of the lines above, to which this one is added. */
-function lineOf({ cells, line }: Row, at: Columns, headToHead: HeadToHead, seen: Set<string>): Line {
+function lineOf({ cells, line }: CsvRow, at: Columns, headToHead: HeadToHead, seen: Set<string>): Line {
   const texts = {
     round: textOf(cells[at.round]),
     side: textOf(cells[at.side]),

@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { readResult, resultOf, resultText } from '#contract/races/resultTime.ts';
 import type { csvFaults, ResultsCsvAnswer, TeamResult } from '#contract/races/teamDesk.ts';
+import { type CsvRow, csvReadings, csvTitle } from '#server/base/csvRows.ts';
 import type { TeamRow } from '../teams.repository.ts';
 
 type Team = Pick<TeamRow, 'id' | 'name' | 'status' | 'elapsed_s'>;
@@ -10,36 +10,23 @@ interface Line {
   /** Null: nothing changes, or something is wrong. */
   readonly result: TeamResult | null;
 }
-/** What the parser gives for each row when it is asked for `info`. */
-interface InfoedRecord {
-  readonly record: string[];
-  readonly info: { readonly lines: number };
-}
-/** A row with the line of the file on which it ends. */
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
 interface Table {
-  readonly rows: readonly Row[];
+  readonly rows: readonly CsvRow[];
   readonly teamAt: number;
   readonly timeAt: number;
 }
 
 /** Heads by which the two columns are known, in the order of preference; in small letters. */
 const heads = { team: ['team_id', 'team', '隊伍', '隊名'], time: ['time', '成績', '時間'] } as const;
-/** As spreadsheets of different countries write them. */
-const delimiters = [',', ';', '\t'] as const;
 const textMax = 120;
 
 /** What each row of a table would do to the results of these teams. */
 export function resultLines(csv: string, teams: readonly Team[]): readonly Line[] {
-  const read = delimiters.map((delimiter) => rowsOf(csv, delimiter));
+  const read = csvReadings(csv);
   const table = read.map(tableOf).find((found) => found !== null);
   if (!table) {
     const isReadable = read.some((rows) => rows !== null);
-    const [title = ''] = csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-    const wire = { line: 1, team: title.slice(0, textMax), time: '', before: '', after: '' };
+    const wire = { line: 1, team: csvTitle(csv).slice(0, textMax), time: '', before: '', after: '' };
     return [{ wire: { ...wire, fault: isReadable ? 'noColumns' : 'openQuote' }, result: null }];
   }
   const seen = new Set<string>();
@@ -47,7 +34,7 @@ export function resultLines(csv: string, teams: readonly Team[]): readonly Line[
 }
 
 /** `seen`: teams of the rows above, to which this one is added. */
-function lineOf({ cells, line }: Row, { teamAt, timeAt }: Table, teams: readonly Team[], seen: Set<string>): Line {
+function lineOf({ cells, line }: CsvRow, { teamAt, timeAt }: Table, teams: readonly Team[], seen: Set<string>): Line {
   const [name, time] = [textOf(cells[teamAt]), textOf(cells[timeAt])];
   const found = teams.filter((team) => team.id === name || team.name === name);
   const [team] = found;
@@ -78,7 +65,7 @@ function faultOf(found: readonly Team[], seen: ReadonlySet<string>, isSame: bool
 export const isWithPlace = ({ status }: Pick<Team, 'status'>): boolean =>
   status !== 'not_registered' && status !== 'waitlist';
 
-function tableOf(rows: readonly Row[] | null): Table | null {
+function tableOf(rows: readonly CsvRow[] | null): Table | null {
   const [head, ...others] = rows ?? [];
   const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const find = (names: readonly string[]) => names.map((name) => titles.indexOf(name)).find((at) => at >= 0) ?? -1;
@@ -92,14 +79,3 @@ const textOf = (cell = ''): string =>
     .trim()
     .replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠|%])/u, '')
     .slice(0, textMax);
-
-/** Null: a quotation mark is never closed. */
-function rowsOf(csv: string, delimiter: string): Row[] | null {
-  try {
-    const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-    const read: unknown[] = parse(csv, { ...options, info: true });
-    return (read as InfoedRecord[]).map(({ record, info }) => ({ cells: record, line: info.lines }));
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import type { Language } from '#contract/languages.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { PreviewCard } from '#src/desk/PreviewCard.styles.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -32,7 +32,7 @@ export function ItemPreview({ kind, values, writing }: Props) {
   const text = textOf('text');
   return (
     <Section title={t('deskContent.preview')}>
-      <Card lang={htmlLang(writing)}>
+      <PreviewCard lang={htmlLang(writing)}>
         <PreviewPicture values={values} />
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
         {kind === 'announcement' || kind === 'ad' || kind === 'incident' ? (
@@ -44,7 +44,7 @@ export function ItemPreview({ kind, values, writing }: Props) {
         {lead === '' ? null : <p>{lead}</p>}
         {text === '' ? null : <FormattedText text={text} />}
         {kind === 'cycling_event' ? <CyclingEventPreview values={values} writing={writing} /> : null}
-      </Card>
+      </PreviewCard>
     </Section>
   );
 }
@@ -77,17 +77,3 @@ function Period({ from, until }: { readonly from: unknown; readonly until: unkno
     </small>
   );
 }
-
-const Card = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  overflow-wrap: anywhere;
-  & > strong { font-size: 1.125rem; line-height: 1.4; }
-  & > small { color: var(--soft); font-size: 0.8125rem; }
-  & > p { line-height: 1.6; }
-`;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
+import { PreviewCard } from '#src/desk/PreviewCard.styles.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -38,17 +39,8 @@ export function ChallengePreview({ values, writing }: Props) {
   );
 }
 
-const Card = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  overflow-wrap: anywhere;
-  & > strong { font-size: 1.125rem; line-height: 1.4; }
-  & > p { line-height: 1.6; white-space: pre-line; }
+const Card = styled(PreviewCard)`
+  & > p { white-space: pre-line; }
   & > ol { padding-left: 20px; list-style: decimal; }
-  & small { margin-left: 8px; color: var(--soft); }
+  & li > small { margin-left: 8px; color: var(--soft); }
 `;

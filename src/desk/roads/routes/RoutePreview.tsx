@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
+import { PreviewCard } from '#src/desk/PreviewCard.styles.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -48,17 +49,7 @@ export function RoutePreview({ values, writing }: Props) {
   );
 }
 
-const Card = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  padding: 16px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  overflow-wrap: anywhere;
+const Card = styled(PreviewCard)`
   & > div { height: 72px; margin-bottom: 4px; }
-  & > strong { font-size: 1.125rem; line-height: 1.4; }
-  & > small { color: var(--soft); font-size: 0.875rem; }
-  & > p { line-height: 1.6; white-space: pre-line; }
+  & > p { white-space: pre-line; }
 `;

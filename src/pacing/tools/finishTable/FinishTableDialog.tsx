@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -14,7 +15,8 @@ import { useFinishTable } from './useFinishTable.ts';
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
 export function FinishTableDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l, language } = useTranslator();
-  const { answer, isFailed, inputs, ownWPerKg } = useFinishTable({ route, session });
+  const { answer, isFailed, asked } = useFinishTable({ route, session });
+  const { inputs, ownWPerKg } = asked ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
   const { detail } = route;
   const rows = answer?.ok ? answer.value : null;
   const km = fixed(detail.distance_m / 1000, 1, language);

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { ToolRequest } from '#workers/core/toolApi.ts';
 import { useTool } from '../useTool.ts';
 import { finishRatios, tableGroupSize } from './finishRows.ts';
 
@@ -15,15 +16,22 @@ export function tableInputs(inputs: PaceInputs): PaceInputs {
   };
 }
 
-/** The table of a route for the rider's own body and bicycle, as of the opening. */
+interface Asked {
+  readonly inputs: PaceInputs;
+  readonly ownWPerKg: number;
+  readonly request: ToolRequest<'finishTable'>;
+}
+
+/** The table of a route for the rider's own body and bicycle, as of the opening; null until that is known. */
 export function useFinishTable({ route, session }: OpenRoute) {
-  const asked = useMemo(() => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
     session.commit();
     const inputs = tableInputs(session.inputs.get());
     const ownWPerKg = inputs.ftpW / inputs.bodyMassKg;
     const plan = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: route.detail.rows.map(() => 0) });
     const table = { ftpWPerKg: finishRatios(ownWPerKg), groupSize: tableGroupSize };
-    return { inputs, ownWPerKg, request: { ...plan, table } };
+    setAsked({ inputs, ownWPerKg, request: { ...plan, table } });
   }, [route, session]);
-  return { ...useTool('finishTable', asked.request), inputs: asked.inputs, ownWPerKg: asked.ownWPerKg };
+  return { ...useTool('finishTable', asked?.request ?? null), asked };
 }
