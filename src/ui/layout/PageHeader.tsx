@@ -8,7 +8,7 @@ import { usePageTitle } from './PageTitle.ts';
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */
   readonly title: string;
-  /** Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap where the bar is narrow; no fact is split. */
+  /** Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap where the bar is narrow; a fact is split only if it is wider than the bar. */
   readonly sub?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
@@ -85,7 +85,9 @@ const Sub = styled.div`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.3;
+  /* Stays whole where the bar has the room; only what is wider than the bar wraps. */
   > span {
-    white-space: nowrap;
+    display: inline-block;
+    max-width: 100%;
   }
 `;
