@@ -150,6 +150,7 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 1,
+    hasTouch: true,
     bypassCSP: true,
   });
   const page = await context.newPage();

@@ -34,7 +34,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
           // Impossible values leave the last numbers on the page; the machine reports the reason.
           if (!result.ok || mine <= painted) return;
           painted = mine;
-          board.paintInFrame(toShown(result.value, turned));
+          board.paint(toShown(result.value, turned));
         },
         // Replaced by a newer request, cancelled, or the worker is gone: the next committed plan brings the numbers.
         () => undefined,

@@ -101,7 +101,7 @@ const Words = styled.div`
 `;
 /** Of the size of what comes into it. */
 const Slot = styled.div`
-  min-height: 52px;
+  min-height: 84px;
   padding-top: 4px;
   &[data-own] { min-height: 200px; }
   @media ${media.desktop} {

@@ -14,18 +14,18 @@ export const ftpSlider = (page: Page) => page.getByRole('slider', { name: 'FTP',
 /** A finger at 60 Hz over the slider's middle; answers how many updates the page saw. */
 export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise<number> {
   const y = box.y + box.height / 2;
-  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
-    cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   const at = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
   const seen = await page.evaluate(() => window.bench.updates());
-  await mouse('mousePressed', at(0));
+  await touch('touchStart', at(0));
   const startMs = performance.now();
   for (let frame = 1; performance.now() - startMs < dragMs; frame++) {
-    void mouse('mouseMoved', at((performance.now() - startMs) / dragMs)).catch(() => undefined);
+    void touch('touchMove', at((performance.now() - startMs) / dragMs)).catch(() => undefined);
     const waitMs = startMs + frame * (1000 / 60) - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, waitMs)));
   }
-  await mouse('mouseReleased', at(1));
+  await touch('touchEnd');
   // The last answer is painted a few frames later.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
   return Math.max(1, (await page.evaluate(() => window.bench.updates())) - seen);

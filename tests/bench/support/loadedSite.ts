@@ -30,6 +30,8 @@ export async function withLoadedSite<Data, Answer>(
       DATA_DIR: dataDir,
       TRUST_PROXY: 'loopback',
       METRICS_TOKEN: metricsToken,
+      // Only what `seed` wrote.
+      SAMPLE_CONTENT: 'off',
     });
     try {
       const address = await site.address();

@@ -30,8 +30,11 @@ export function VisitorFigures({ route, plan }: Props) {
   };
   return (
     <Whose href={pageHref('route-id', { id: route.id })} className="num" {...opensPlan(plan)}>
+      {/* Lines of their own: as one paragraph it would be the page's largest text, and come last. */}
       <span>
-        {t('panorama.whose', params)} <b>{t('panorama.yours')}</b>
+        <strong>{t('panorama.ride', params)}</strong>
+        <small>{t('panorama.whose', params)}</small>
+        <b>{t('panorama.yours')}</b>
       </span>
       <Icon name="next" size={18} />
     </Whose>
@@ -47,6 +50,9 @@ const Whose = styled(Link)`
   font-weight: 600;
   line-height: 1.4;
   text-decoration: none;
-  b { text-decoration: underline; text-underline-offset: 3px; }
+  strong, small, b { display: block; width: fit-content; }
+  strong { color: var(--ink); font-size: 1.125rem; font-weight: 700; }
+  small { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
+  b { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
   svg { flex: none; }
 `;
