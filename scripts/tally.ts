@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { UnhandledError } from './unhandledErrors.ts';
 
 /** How many tests a step ran, and how they ended. */
 export interface Tally {
@@ -20,6 +21,8 @@ interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  /** What happened outside of any test. */
+  errors?: readonly UnhandledError[];
   testResults: {
     name: string;
     status: string;
@@ -28,24 +31,36 @@ interface VitestReport {
   }[];
 }
 
-/** A file that failed without a failed test (it did not load, or a hook threw) counts as one failure. */
 export function tallyVitest(report: VitestReport, code: number): Tally {
+  const files = report.testResults.map(tallyFile);
+  const outside = (report.errors ?? []).map(({ message, stack }) =>
+    remark('failed', 'outside of tests', stack ?? message),
+  );
+  return withExit(
+    {
+      passed: report.numPassedTests,
+      failed: files.reduce((sum, { failed }) => sum + failed, outside.length),
+      skipped: report.numPendingTests + report.numTodoTests,
+      remarks: [...files.flatMap(({ remarks }) => remarks), ...outside],
+    },
+    code,
+  );
+}
+
+/** A file that failed without a failed test (it did not load, or a hook threw) counts as one failure. */
+function tallyFile({ name, status, message, assertionResults }: VitestReport['testResults'][number]) {
   const remarks: string[] = [];
   let failed = 0;
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const failedBefore = failed;
-    for (const test of assertionResults) {
-      const why = test.failureMessages?.[0];
-      if (test.status === 'failed') failed += 1;
-      if (test.status === 'failed' || why) remarks.push(remark(test.status, `${name} > ${test.fullName}`, why));
-    }
-    if (status === 'failed' && failed === failedBefore) {
-      failed += 1;
-      remarks.push(remark('failed', name, message));
-    }
+  for (const test of assertionResults) {
+    const why = test.failureMessages?.[0];
+    if (test.status === 'failed') failed += 1;
+    if (test.status === 'failed' || why) remarks.push(remark(test.status, `${name} > ${test.fullName}`, why));
   }
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return withExit({ passed: report.numPassedTests, failed, skipped, remarks }, code);
+  if (status === 'failed' && failed === 0) {
+    failed = 1;
+    remarks.push(remark('failed', name, message));
+  }
+  return { failed, remarks };
 }
 
 interface PlaywrightSuite {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensureChromium.ts';
@@ -38,13 +38,20 @@ export const vitestStep: Step = {
   run: () =>
     withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      reporters.push('--reporter=./scripts/unhandledErrors.ts');
+      const unhandled = `${file}.unhandled`;
       const same = findSameGreen(simulatorPages.name);
       const excluded = same ? [`--exclude=${simulatorPages.test}`] : [];
       if (same)
         console.log(`skipped: ${simulatorPages.test}, same simulator as on ${same.date} (tests/lastGreen.json)`);
-      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded]);
+      const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded], {
+        env: { UNHANDLED_ERRORS_FILE: unhandled },
+      });
       if (code === 0 && !same && !process.env.CI) recordGreen(simulatorPages.name);
-      return (report) => tallyVitest(report as Parameters<typeof tallyVitest>[0], code);
+      return (report) => {
+        const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
+        return tallyVitest({ ...(report as Parameters<typeof tallyVitest>[0]), errors }, code);
+      };
     }),
 };
 

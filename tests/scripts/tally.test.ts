@@ -57,6 +57,18 @@ test('what failed, and what needed a second try, is told in a line each', () => 
   expect(tallyPlaywright({ stats, errors: [], suites }, 1).remarks).toEqual(['failed: a.spec.ts > two: gone']);
 });
 
+test('an error that no test threw is a failure that says where it came from', () => {
+  const whole = {
+    ...vitestReport,
+    testResults: [],
+    errors: [{ message: 'closed', stack: 'Error: closed\n    at pool.ts:3' }],
+  };
+  expect(tallyVitest(whole, 1)).toMatchObject({
+    failed: 1,
+    remarks: ['failed: outside of tests: Error: closed at pool.ts:3'],
+  });
+});
+
 test('the files that take most of the time come first', () => {
   const spec = (file: string, durations: number[]) => ({
     title: 'works',

@@ -10,7 +10,10 @@ export type Turned = Omit<PlanRequest, 'route'>;
 /** The numbers on the page: requested from the compute worker during a drag, painted when they arrive. */
 export interface LivePlan {
   readonly board: LiveBoard;
-  /** Requests the plan of these values; it is painted in the next frame, unless a newer one was painted before. */
+  /**
+   * Requests the plan of these values; the answer is written into the page as soon as it comes, unless a newer one was before.
+   * Not in the frame: on a slow phone the frame that shows it would be longer by the writing (decision 160).
+   */
   readonly turn: (turned: Turned) => void;
   /** Takes the machine's plan and paints it at once, unless the rider has made further changes. */
   readonly settle: (solved: SolvedPlan, isNewest: boolean) => void;
