@@ -25,4 +25,6 @@ it('opens in StrictMode, which starts everything twice and aborts the first', as
   expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
   const routes = seen.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
+  // For home; without waiting for it, it would look for a document that is gone.
+  await vi.waitFor(() => expect(localStorage.getItem('pace-last-route')).toContain(detail.id));
 });
