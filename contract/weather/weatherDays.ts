@@ -1,7 +1,7 @@
 /** The range of days with weather, for page and API; days are those of Asia/Taipei. */
 export const weatherDays = {
-  /** From today's midnight, including today. */
-  forecastDays: 6,
+  /** From today's midnight, including today: seen on a Sunday, the whole next weekend. */
+  forecastDays: 8,
   /** From the midnight of a past day: a ride may end on the day after the next. */
   pastDays: 2,
   /** The earliest past day that can be requested. */

@@ -2,8 +2,8 @@ import type { AppContext } from '#server/http/context.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 
 const dayMs = 86_400_000;
-/** A forecast covers six days. */
-const aheadDays = 7;
+/** A forecast covers eight days. */
+const aheadDays = 9;
 const pastDays = 14;
 
 export function forgetOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {

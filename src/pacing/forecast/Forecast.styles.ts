@@ -33,7 +33,7 @@ export const Days = styled.fieldset`
   border: 0;
   > div {
     display: grid;
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 4px;
   }
   label {

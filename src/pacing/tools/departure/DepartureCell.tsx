@@ -4,7 +4,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { wetMm } from '#src/pacing/forecast/cautionText.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
-import { departureName, departureText, minutesBehind, type Trait, traitIcons, traitsOf } from './departureText.ts';
+import {
+  departureName,
+  departureText,
+  minutesBehind,
+  type Trait,
+  toneOf,
+  traitIcons,
+  traitsOf,
+} from './departureText.ts';
 
 interface Props {
   readonly departure: Departure;
@@ -44,14 +52,12 @@ export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isB
       aria-label={spoken.join(' · ')}
       aria-pressed={isChosen}
       data-best={isBest || undefined}
+      data-tone={departure.isBeyond ? undefined : toneOf(departure, fastest)}
       disabled={departure.isBeyond}
       onClick={() => onChosen(departure)}
     >
-      <b>
-        {isBest ? '★' : null}
-        {departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}
-      </b>
-      <small>{`${fixed(departure.highestC, 0, language)}°`}</small>
+      <b>{departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}</b>
+      <small>{`${isBest ? '★' : ''}${fixed(departure.highestC, 0, language)}°`}</small>
       <i>
         {told.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
           <StrokeIcon key={trait} d={traitIcons[trait]} />
@@ -93,12 +99,19 @@ const Cell = styled.button`
     width: 0.875rem;
     height: 0.875rem;
   }
+  &:is([data-tone='0'], [data-tone='1'], [data-tone='2']) {
+    border-color: transparent;
+    i,
+    small {
+      color: inherit;
+    }
+  }
+  &[data-tone='0'] { background: color-mix(in srgb, var(--cypress) 36%, var(--paper)); }
+  &[data-tone='1'] { background: color-mix(in srgb, var(--cypress) 22%, var(--paper)); }
+  &[data-tone='2'] { background: color-mix(in srgb, var(--cypress) 10%, var(--paper)); }
   &[data-best] {
     border-color: var(--cypress);
-    background: var(--chip);
-    b {
-      color: var(--cypress);
-    }
+    box-shadow: inset 0 0 0 1px var(--cypress);
   }
   &[aria-pressed='true'] {
     border-color: var(--cypress);

@@ -85,6 +85,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
       </Room>
       <Legend>
         <li>{`★ ${t('departure.best')}`}</li>
+        <li>{t('departure.tones')}</li>
         <li>{t('departure.degrees')}</li>
         {traits
           .filter((trait) => felt.has(trait) && !common.has(trait))

@@ -53,6 +53,15 @@ export function minutesBehind(departure: Departure, fastest: Departure): number 
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
+/** Up to this many times the fastest ride's time a departure is of a tone; above the last one it has no colour. */
+const toneTimes = [1.01, 1.03, 1.06];
+
+/** 0 is as good as the fastest, 3 is not worth a colour. */
+export function toneOf(departure: Departure, fastest: Departure): number {
+  const tone = toneTimes.findIndex((times) => departure.durationS <= times * fastest.durationS);
+  return tone === -1 ? toneTimes.length : tone;
+}
+
 /** Mean wind along the road: weaker wind gets no mark. */
 const feltWindMps = 1.5;
 

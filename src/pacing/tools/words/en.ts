@@ -166,6 +166,7 @@ export const words: SameWords<typeof zhTW> = {
     tailwind: 'tailwind',
     grid: 'Departures',
     fastest: 'Fastest',
+    tones: 'Greener is faster',
     best: 'best of the day',
     slower: { one: '{{count}} minute behind the fastest', other: '{{count}} minutes behind the fastest' },
     taken: 'Now leaving {{when}}',

@@ -168,6 +168,7 @@ export const words: SameWords<typeof zhTW> = {
     tailwind: 'vent arrière',
     grid: 'Départs',
     fastest: 'Plus rapide',
+    tones: 'Plus vert, plus rapide',
     best: 'meilleur du jour',
     slower: {
       one: '{{count}} minute de plus que le plus rapide',

@@ -162,6 +162,7 @@ export const words: SameWords<typeof zhTW> = {
     tailwind: '追い風',
     grid: '出発時刻',
     fastest: '最速',
+    tones: '緑が濃いほど速い',
     best: 'その日の最良',
     slower: '最速より {{count}} 分遅い',
     taken: '{{when}} 出発に変更しました',

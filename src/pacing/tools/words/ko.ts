@@ -162,6 +162,7 @@ export const words: SameWords<typeof zhTW> = {
     tailwind: '뒷바람',
     grid: '출발 시각',
     fastest: '최고 속도',
+    tones: '진할수록 빠름',
     best: '그날의 최선',
     slower: '가장 빠른 때보다 {{count}}분 느림',
     taken: '{{when}} 출발로 바꿨습니다',

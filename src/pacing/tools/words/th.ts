@@ -160,6 +160,7 @@ export const words: SameWords<typeof zhTW> = {
     tailwind: 'ลมส่ง',
     grid: 'เวลาออก',
     fastest: 'เร็วสุด',
+    tones: 'ยิ่งเขียวยิ่งเร็ว',
     best: 'ดีสุดของวัน',
     slower: 'ช้ากว่าเร็วสุด {{count}} นาที',
     taken: 'เปลี่ยนเป็นออก{{when}}',

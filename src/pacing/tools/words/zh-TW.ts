@@ -156,6 +156,7 @@ export const words = {
     tailwind: '順風',
     grid: '出發時間',
     fastest: '最快',
+    tones: '越綠越快',
     best: '當天最好',
     slower: '比最快多 {{count}} 分鐘',
     taken: '已改成 {{when}} 出發',

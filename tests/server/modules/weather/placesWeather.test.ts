@@ -26,7 +26,7 @@ describe('POST /api/weather/places/', () => {
       fetched_at: '2026-03-01T04:00:00.000Z',
       is_stale: false,
       first_hour_at: '2026-02-28T16:00:00.000Z',
-      hour_count: 144,
+      hour_count: 192,
       places: [
         { distance_m: 0, elevation_m: 30 },
         { distance_m: 9_000, elevation_m: 480 },

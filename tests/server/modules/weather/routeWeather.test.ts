@@ -20,7 +20,7 @@ const stored = () => own.site.db.selectFrom('weather_forecast').select(['route_i
 const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/routes/{id}/weather/', () => {
-  it('tells six days from midnight in Taipei at the places of the course', async () => {
+  it('tells eight days from midnight in Taipei at the places of the course', async () => {
     own.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
     const answer = await weatherOf(own.site.app);
     expect(answer.statusCode).toBe(200);
@@ -30,7 +30,7 @@ describe('GET /api/routes/{id}/weather/', () => {
       is_stale: false,
       source: 'open-meteo',
       first_hour_at: '2026-02-28T16:00:00.000Z',
-      hour_count: 144,
+      hour_count: 192,
       places: [
         { distance_m: 0, elevation_m: 450 },
         { distance_m: 5_000, elevation_m: 700 },
@@ -38,7 +38,7 @@ describe('GET /api/routes/{id}/weather/', () => {
       ],
     });
     const columns = [weather.temperature_dc, weather.precipitation_probability_pc, weather.weather_code];
-    expect(columns.map((column) => column?.length)).toEqual([432, 432, 432]);
+    expect(columns.map((column) => column?.length)).toEqual([576, 576, 576]);
     expect(weather.temperature_dc.slice(0, 6)).toEqual([0, 100, 200, 1, 101, 201]);
     expect(own.fake.asked).toHaveLength(1);
     expect(own.fake.asked[0]?.query.elevation).toBe('450,700,950');
@@ -135,10 +135,10 @@ describe('GET /api/routes/{id}/weather/', () => {
     ]);
     own.site.clock.advanceMs(minuteMs);
     await weatherOf(own.site.app);
-    own.site.clock.set('2026-03-06T14:59:00Z');
+    own.site.clock.set('2026-03-08T14:59:00Z');
     fail();
     expect((await weatherOf(own.site.app)).json().is_stale).toBe(true);
-    own.site.clock.set('2026-03-06T15:30:00Z');
+    own.site.clock.set('2026-03-08T15:30:00Z');
     fail();
     expect((await weatherOf(own.site.app)).statusCode).toBe(503);
   });
@@ -167,15 +167,15 @@ describe('GET /api/routes/{id}/weather/', () => {
   });
 
   it('gives the forecast for a day that it covers, and refuses other days', async () => {
-    expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-06')).json().hour_count).toBe(144);
+    expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-08')).json().hour_count).toBe(192);
     const refusals = [];
-    for (const day of ['2026-03-07', '2014-12-31', '2026-02-30', 'today', '']) {
+    for (const day of ['2026-03-09', '2014-12-31', '2026-02-30', 'today', '']) {
       const answer = await weatherOf(own.site.app, 'wuling-west', day);
       refusals.push([answer.statusCode, answer.json().errors[0]]);
     }
     expect(refusals.map(([status]) => status)).toEqual([400, 400, 400, 400, 400]);
     expect(refusals.slice(0, 2).map(([, error]) => error)).toEqual([
-      { field: 'day', code: 'tooLarge', params: { maximum: '2026-03-06' } },
+      { field: 'day', code: 'tooLarge', params: { maximum: '2026-03-08' } },
       { field: 'day', code: 'tooSmall', params: { minimum: '2015-01-01' } },
     ]);
     expect(own.fake.asked).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('GET /api/routes/{id}/weather/', () => {
   it('is deleted when it is outdated', async () => {
     await weatherOf(own.site.app);
     await weatherOf(own.site.app, 'wuling-west', '2026-02-22');
-    own.site.clock.advanceMs(8 * 24 * 60 * minuteMs);
+    own.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
     await forgetOldWeather(own.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
     own.site.clock.advanceMs(7 * 24 * 60 * minuteMs);

@@ -103,7 +103,7 @@ describe('ForecastLine', () => {
     expect(storeOf(open).view().day).toBe('2026-11-22');
   });
 
-  it('offers today and five more days, and takes another one', async () => {
+  it('offers today and a week more, and takes another one', async () => {
     fakeServer(() => json(answer({ hours: 120 })));
     render(<ForecastLine {...open} />);
     use();
@@ -115,8 +115,10 @@ describe('ForecastLine', () => {
       '11月25日星期三',
       '11月26日星期四',
       '11月27日星期五',
+      '11月28日星期六',
+      '11月29日星期日',
     ]);
-    expect(days.map((day) => day.disabled)).toEqual([true, false, false, false, false, true]);
+    expect(days.map((day) => day.disabled)).toEqual([true, false, false, false, false, true, true, true]);
     fireEvent.click(days[3] as HTMLElement);
     expect(screen.getAllByRole<HTMLInputElement>('radio')[3]?.checked).toBe(true);
     expect(JSON.parse(localStorage.getItem(`pace-forecast/${open.route.detail.id}`) ?? '')).toEqual({

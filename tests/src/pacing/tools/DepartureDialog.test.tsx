@@ -83,7 +83,7 @@ describe('DepartureDialog', () => {
     const grid = await screen.findByLabelText('出發時間');
     expect(grid.querySelectorAll('button svg')).toHaveLength(0);
     const texts = [...grid.querySelectorAll('button')].map((cell) => cell.textContent);
-    for (const text of texts) expect(text).toMatch(/^★?(\+?\d+)2°\d+\.\d$/);
+    for (const text of texts) expect(text).toMatch(/^(\+?\d+)★?2°\d+\.\d$/);
     expect(screen.getByText('各時段都有：雨和冷')).toBeTruthy();
     expect(screen.queryByText('逆風')).toBeNull();
   });
