@@ -34,7 +34,7 @@ export function RoadPicture({ route, layout }: Props) {
       climbM={route.elevation_gain_m}
       tone={isApproximate ? 'mist' : 'full'}
       isApproximate={isApproximate}
-      mistWithout={route.id}
+      {...(!isApproximate && { mistWithout: route.id })}
       label={label}
     />
   );

@@ -23,13 +23,14 @@ export const Verify = styled(Link)`
   && {
     position: relative;
     z-index: 1;
-    padding: 0 10px;
+    padding: 0 8px;
     border: 1px solid var(--control);
     border-radius: 4px;
     color: var(--cypress);
     font-size: 0.8125rem;
     font-weight: 700;
     line-height: 1.55;
+    text-decoration: none;
     white-space: nowrap;
   }
   &&::after {
@@ -46,7 +47,7 @@ export const Verify = styled(Link)`
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: 12px;
+  column-gap: 8px;
   align-items: start;
   min-width: 0;
   padding: 12px 16px 0;
@@ -75,7 +76,7 @@ export const Climb = styled.p`
 `;
 export const Figures = styled(CardFigures)`
   align-items: center;
-  column-gap: 12px;
+  column-gap: 10px;
   min-height: 24px;
   b { font-size: 1rem; }
 `;
