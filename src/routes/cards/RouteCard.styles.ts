@@ -47,7 +47,7 @@ export const Verify = styled(Link)`
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: 8px;
+  column-gap: 12px;
   align-items: start;
   min-width: 0;
   padding: 12px 16px 0;
@@ -56,29 +56,26 @@ export const Words = styled.div`
   }
 `;
 export const Climb = styled.p`
-  grid-row: span 2;
   color: var(--soft);
   font-size: 0.875rem;
   line-height: 1;
-  text-align: right;
+  white-space: nowrap;
   b {
     color: var(--ink);
     font-size: 1.75rem;
     letter-spacing: -0.02em;
   }
-  small {
-    display: block;
-    margin-top: 5px;
-    font-size: 0.8125rem;
-    &:lang(th) { line-height: 1.5; }
-  }
   [data-layout='row'] & b { font-size: 1.25rem; }
 `;
+/** What the climb is called stands below it, at the end of the first line. */
 export const Figures = styled(CardFigures)`
-  align-items: center;
-  column-gap: 10px;
-  min-height: 24px;
+  display: block;
+  grid-column: 1 / -1;
+  line-height: 26px;
   b { font-size: 1rem; }
+  > small { float: right; margin-left: 10px; font-size: 0.8125rem; }
+  > * { display: inline-block; }
+  > :not(small) { margin-right: 10px; }
 `;
 export const Passes = styled.p`
   grid-column: 1 / -1;

@@ -37,9 +37,11 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
           </Heading>
         </CardTop>
         <Climb className="num">
-          <b>{formatMetres(route.elevation_gain_m, language)}</b> m <small>{t('common.elevationGain')}</small>
+          <b>{formatMetres(route.elevation_gain_m, language)}</b> m{' '}
+          <span className="visually-hidden">{t('common.elevationGain')}</span>
         </Climb>
         <Figures className="num">
+          <small aria-hidden="true">{t('common.elevationGain')}</small>
           <span>
             <b>{formatKilometres(route.distance_m, 1, language)}</b> km
           </span>

@@ -20,7 +20,7 @@ interface Props {
  */
 export function MapSheet({ label, onClose, tools, children }: Props) {
   const { t } = useTranslator();
-  const sheet = useRef<HTMLElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   useBackToClose(true, onClose);
   useEffect(() => {
     const before = document.activeElement;
@@ -33,7 +33,7 @@ export function MapSheet({ label, onClose, tools, children }: Props) {
     if (event.key === 'Escape') onClose();
   };
   return createPortal(
-    <Box ref={sheet} aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
+    <Box ref={sheet} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
       <Head>
         <div>{tools}</div>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
@@ -44,12 +44,12 @@ export function MapSheet({ label, onClose, tools, children }: Props) {
   );
 }
 
-const Box = styled.section`
+const Box = styled.div`
   position: fixed;
   z-index: 25;
   inset: auto 0 0;
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   height: 50dvh;
   border-top: 1px solid var(--line);
   background: var(--card);

@@ -8,7 +8,7 @@ export const Frame = styled.div`
   & > svg:first-child { position: absolute; inset: 0; display: block; width: 100%; height: 100%; }
   & path { fill: none; stroke-linejoin: round; stroke-linecap: round; }
   & .coast { fill: var(--card); stroke: var(--control); stroke-width: 1.2; }
-  & .road { stroke: var(--ridge-near); stroke-width: 2; }
+  & .road { stroke: var(--hour2); stroke-width: 2; }
   & .casing { stroke: var(--card); stroke-width: 8; }
   & .line, & .place { stroke: var(--cypress); stroke-width: 4; }
   & .run { stroke-width: 5; stroke-linecap: butt; }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { layOutline, markRadius, type OutlineBox, type OutlineDrawing } from './layOutline.ts';
 import type { MapGate, MapLine, MapRing, MapRun, MapSpotSource } from './mapTypes.ts';
 import { Frame, Island } from './OutlineMap.styles.ts';
@@ -30,15 +30,19 @@ export function OutlineMap({ line, runs = nothing, gates = nothing, roads = noth
   const frame = useRef<HTMLDivElement>(null);
   const box = useBox(frame);
   const drawing = useMemo(() => layOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
-  const pick = (event: PointerEvent) => {
+  const pick = (event: MouseEvent) => {
     if (onPick === undefined || frame.current === null) return;
     const { left, top } = frame.current.getBoundingClientRect();
     const node = nodeAt(drawing, line, [event.clientX - left, event.clientY - top]);
     if (node !== null) onPick(node);
   };
+  // A finger that moves scrolls the page.
+  const pickByMouse = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') pick(event);
+  };
   const middle = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
   return (
-    <Frame ref={frame} role="img" aria-label={label} onPointerMove={pick} onPointerDown={pick}>
+    <Frame ref={frame} role="img" aria-label={label} onPointerMove={pickByMouse} onClick={pick}>
       <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`}>
         <path className="coast" d={drawing.coast} />
         <path className="road" d={drawing.roads} />

@@ -46,7 +46,7 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   const group = L.layerGroup([coast, around, lit, casing, ...colours, ...distances, ...marks]).addTo(map);
   const paintColours = () => {
     coast.setStyle({ color: colour('--control'), fillColor: colour('--card') });
-    around.setStyle({ color: colour('--ridge-near') });
+    around.setStyle({ color: colour('--hour2') });
     casing.setStyle({ color: colour('--card') });
     lit.setStyle({ color: colour('--amber') });
     for (const { name, layer } of coloured) layer.setStyle({ color: colour(name) });

@@ -44,8 +44,8 @@ it('paints the highlighted place and stretch without a render, and picks the pla
   act(() => tell());
   const [, x, y] = dot?.getAttribute('d')?.match(/^M([\d.]+) ([\d.]+)h0$/) ?? [];
   expect(lit?.getAttribute('d')).toContain(`L${x} ${y}`);
-  fireEvent.pointerDown(screen.getByRole('img'), { clientX: Number(x) + 5, clientY: Number(y) });
+  fireEvent.click(screen.getByRole('img'), { clientX: Number(x) + 5, clientY: Number(y) });
   expect(onPick.mock.calls).toEqual([[1]]);
-  fireEvent.pointerMove(screen.getByRole('img'), { clientX: 2, clientY: 2 });
+  fireEvent.click(screen.getByRole('img'), { clientX: 2, clientY: 2 });
   expect(onPick).toHaveBeenCalledTimes(1);
 });
