@@ -7,8 +7,11 @@ import { VideoSchema } from './videos.ts';
 
 /** Whether the road may be ridden now. */
 export const routeStatuses = ['open', 'restricted', 'closed'] as const;
-/** Sort keys of the list; a leading minus is descending. `name` uses the collation of the requested language. */
-export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'visits'] as const;
+/**
+ * Sort keys of the list; a leading minus is descending. `name` uses the collation of the requested language,
+ * `climb_per_km` is climbing by distance, which means the same on a climb and on a loop.
+ */
+export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'climb_per_km', 'visits'] as const;
 export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
 
 /**
@@ -67,6 +70,8 @@ export const RouteListQuerySchema = z.object({
       '-elevation',
       'grade',
       '-grade',
+      'climb_per_km',
+      '-climb_per_km',
       'visits',
       '-visits',
     ]),

@@ -4,7 +4,7 @@ import type { EventSummary } from '#contract/events/events.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 
 interface Props {
   readonly event: Pick<EventSummary, 'challenge' | 'picture'>;
@@ -13,13 +13,18 @@ interface Props {
 
 const width = 600;
 
-/** The road of an event: its profile in the grade ramp, or as a mountain. */
+/** The road of an event: its profile from edge to edge, or a mountain whose summit stands free before others in the mist. */
 export function EventPicture({ event: { challenge, picture }, height }: Props) {
   const { t, l, language } = useTranslator();
-  const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
+  const {
+    id: routeId,
+    silhouette_m: elevationsM,
+    distance_m: distanceM,
+    is_approximate: isApproximate,
+  } = challenge.route;
   const road = useMemo(() => ({ elevationsM, distanceM }), [elevationsM, distanceM]);
   const frame = useMemo(
-    () => ({ width, height, from: 10, to: width - 10, top: 12, foot: height - 14, scale: 1 }),
+    () => ({ width, height, from: 0, to: 0.92 * width, top: 12, foot: height - 14, scale: 1 }),
     [height],
   );
   const label = t('common.silhouette', {
@@ -28,11 +33,11 @@ export function EventPicture({ event: { challenge, picture }, height }: Props) {
     max: formatMetres(Math.max(...elevationsM), language),
   });
   return (
-    <Sky style={{ height: picture === 'mountain' ? undefined : height }}>
+    <Sky>
       {picture === 'mountain' ? (
-        <Mountain road={road} frame={frame} label={label} isApproximate={isApproximate} />
+        <Mountain road={road} frame={frame} label={label} mistWithout={routeId} isApproximate={isApproximate} />
       ) : (
-        <Silhouette elevationsM={elevationsM} distanceM={distanceM} isApproximate={isApproximate} label={label} />
+        <RoadStrip {...road} heightPx={height} isApproximate={isApproximate} label={label} />
       )}
     </Sky>
   );

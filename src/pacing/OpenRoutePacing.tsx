@@ -20,9 +20,11 @@ import {
   Controls,
   Inset,
   MapPlace,
+  mapBeside,
   Note,
   NotesPlace,
   ProfilePlace,
+  ProfileRow,
   Right,
   SettingsPlace,
   Side,
@@ -38,6 +40,7 @@ type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'
 export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
   const { t, l } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
+  const mapPlace = useMapPlace(isDesktop);
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
   const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
@@ -53,6 +56,11 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   );
   // A goal's own lines take the warnings' place there, so that the first rows stay in the first view.
   const areNotesBelow = effortKind === 'finish' && !isDesktop;
+  const map = (
+    <MapPlace>
+      <Part of={laterParts.map} props={{ facts, selection, place: mapPlace }} />
+    </MapPlace>
+  );
   useLaterParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
@@ -75,9 +83,6 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <Part of={laterParts.allControls} props={{ route, session }} />
             </Controls>
           ) : null}
-          <MapPlace>
-            <Part of={laterParts.map} props={{ facts, selection }} />
-          </MapPlace>
         </Side>
         <Right>
           {areNotesBelow ? null : notes}
@@ -86,22 +91,34 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
             </Note>
           )}
-          <ProfilePlace>
-            <Part of={laterParts.profile} props={{ facts, live, selection, effortKind }} />
-          </ProfilePlace>
+          <ProfileRow>
+            <ProfilePlace id="profile-place">
+              <Part of={laterParts.profile} props={{ facts, live, selection, effortKind }} />
+            </ProfilePlace>
+            {mapPlace === 'beside' ? map : null}
+          </ProfileRow>
           <Inset>
             <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            {mapPlace === 'below' ? map : null}
             {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
             <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
         </Right>
+        {mapPlace === 'sheet' ? map : null}
       </Columns>
       {isDesktop ? null : <PaceDock route={route} session={session} />}
       <NumbersAtOnce />
     </main>
   );
+}
+
+/** Beside the profile, below the table, or as a sheet. */
+function useMapPlace(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
+  const isWide = useMediaQuery(mapBeside);
+  if (isWide) return 'beside';
+  return isDesktop ? 'below' : 'sheet';
 }
 
 /** Whether the notes will say something of the road: their place is kept until their code has loaded. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '#src/theme/tokens.ts';
+import { breakpoints, media } from '#src/theme/tokens.ts';
 import { flat, lowUpright, upright } from './live/flat.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: inputs at the left, results at the right. */
@@ -72,14 +72,31 @@ export const Controls = styled.div`
     }
   }
 `;
-/** Last on a phone, below the controls on a desktop. The map's panes stay below the dock in the z-order. */
+/** From here on there is room for the map beside the profile, which keeps the width that its labels need. */
+export const mapBeside = `(min-width: ${breakpoints.lg}px)`;
+export const ProfileRow = styled.div`
+  display: contents;
+  @media screen and ${mapBeside} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) clamp(264px, 21vw, 420px);
+    /* The open map stands below the profile. */
+    &:has([data-open]) { grid-template-columns: minmax(0, 1fr); }
+  }
+`;
+/** Last on a phone, below the table on a narrow desktop. The map's panes stay below the dock in the z-order. */
 export const MapPlace = styled.div`
   isolation: isolate;
   order: 1;
+  min-width: 0;
   padding: 0 12px 16px;
   @media ${media.desktop} {
-    padding: 0 20px 24px;
+    padding: 0;
   }
+  @media screen and ${mapBeside} {
+    border-left: 1px solid var(--line);
+    background: var(--sky-top);
+  }
+  @media print { display: none; }
 `;
 /** Reserves the table's place until its code is loaded. */
 export const TablePlace = styled.div`
@@ -99,6 +116,8 @@ export const SettingsPlace = styled.div`
 
 /** As high as the profile (see profileSize.ts) with its legend, so that nothing moves when it loads. */
 export const ProfilePlace = styled.div`
+  position: relative;
+  scroll-margin-top: 56px;
   min-height: 218px;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
   @media (min-width: 640px) and (max-width: 959px) and (min-height: 680px), (min-width: 988px) {

@@ -31,6 +31,33 @@ test('downloads the cheat-sheet as a 1080 x 1920 PNG', async ({ page }) => {
   expect(png.length).toBeGreaterThan(30_000);
 });
 
+test('opens the map over half of a phone: a finger on the profile moves the place on the map, and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/*.png*', (route) => route.abort());
+  await openPacePage(page);
+  await page.getByRole('button', { name: words.map.title, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('.leaflet-container')).toBeVisible();
+  const [sheetBox, profile] = [await sheet.boundingBox(), page.getByRole('slider', { name: words.paceTable.profile })];
+  const profileBox = await profile.boundingBox();
+  if (sheetBox === null || profileBox === null) throw new Error('no box');
+  expect(profileBox.y + profileBox.height).toBeLessThanOrEqual(sheetBox.y);
+  await profile.click({ position: { x: 180, y: 100 } });
+  const at = await profile.getAttribute('aria-valuenow');
+  expect(Number(at)).toBeGreaterThan(10);
+  const map = await sheet.locator('.leaflet-container').boundingBox();
+  if (map === null) throw new Error('no map');
+  // The course crosses the middle of the map at some height.
+  for (let y = map.y + 20; y < map.y + map.height - 40; y += 20) await page.mouse.click(map.x + map.width / 2, y);
+  expect(await profile.getAttribute('aria-valuenow')).not.toBe(at);
+  expect(Number(await profile.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await sheet.locator('.leaflet-container').focus();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
 test('opens the map, which keeps the outline and says so when no tile comes', async ({ page }) => {
   await page.route('**/*.png*', (route) => route.abort());
   await openPacePage(page);

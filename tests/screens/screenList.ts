@@ -144,6 +144,16 @@ const looks: readonly ScreenLook[] = [
     },
   },
   {
+    name: 'pace-outline',
+    path: '/route/wuling-west',
+    act: async (page) => {
+      await finish(page);
+      await page.locator('[data-place] .road:not([d=""])').waitFor({ state: 'attached' });
+      const place = page.locator('[data-place="sheet"]');
+      if ((await place.count()) > 0) await place.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'pace-map',
     path: '/route/wuling-west',
     act: async (page, words) => {

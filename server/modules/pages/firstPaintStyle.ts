@@ -35,5 +35,6 @@ export const firstPaintStyle = `
 .fp-course svg{height:252px}
 .fp-text{padding:12px 24px}
 }
+@media (min-width:1280px){.fp-course{margin-right:clamp(264px,21vw,420px)}}
 @media (min-width:1920px){.fp-main{grid-template-columns:440px minmax(0,1fr);background:linear-gradient(90deg,var(--card) 439px,var(--line) 0 440px,transparent 0)}}
 `.replaceAll('\n', '');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type ShownGrade, shownGrade } from '#contract/routes/shownGrade.ts';
+import { type Steepness, steepness } from '#contract/routes/steepness.ts';
 import type { CertificateDrawing } from './certificate/certificateTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
@@ -70,15 +70,15 @@ function figures(route: RouteSummary): string {
   return [
     `${(Math.round(route.distance_m / 100) / 10).toFixed(1)} km`,
     `↑ ${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...gradeText(shownGrade(route)),
+    ...steepnessText(steepness(route)),
   ].join(' · ');
 }
 
-function gradeText(grade: ShownGrade | null): string[] {
-  if (grade === null) return [];
-  const percent = `${(Math.round(Math.abs(grade.ratio) * 1000) / 10).toFixed(1)} %`;
-  const signed = grade.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent;
-  return [grade.isOfClimbs ? `上坡平均 ${signed}` : signed];
+function steepnessText(shown: Steepness | null): string[] {
+  if (shown === null) return [];
+  if (shown.kind === 'climb') return [`每公里爬升 ${Math.round(shown.mPerKm)} m`];
+  const percent = `${(Math.round(Math.abs(shown.ratio) * 1000) / 10).toFixed(1)} %`;
+  return [shown.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
 }
 
 /** Limited in bytes; evicts the least recently used. */

@@ -2,7 +2,7 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
-import { shownGrade } from '#contract/routes/shownGrade.ts';
+import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
 import { inTurn } from '#server/base/inTurn.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';
@@ -119,7 +119,8 @@ const figures = {
   distance: (summary: RouteSummary) => summary.distance_m,
   elevation: (summary: RouteSummary) => summary.elevation_gain_m,
   /** As the cards show it. */
-  grade: (summary: RouteSummary) => shownGrade(summary)?.ratio ?? 0,
+  grade: steepnessRatio,
+  climb_per_km: climbPerKm,
 };
 
 const openness: Record<RouteSummary['status'], number> = { open: 2, restricted: 1, closed: 0 };

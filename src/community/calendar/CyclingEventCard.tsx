@@ -53,7 +53,7 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear 
       </Row>
       {route === null ? null : (
         <Road>
-          <RoadSilhouette route={route} />
+          <RoadSilhouette route={route} heightPx={72} />
         </Road>
       )}
       <Foot>
@@ -81,14 +81,13 @@ const Facts = styled.p`
   font-size: 0.875rem;
 `;
 const Road = styled.div`
-  height: 48px;
+  margin-top: auto;
 `;
 const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 16px;
   justify-content: space-between;
-  margin-top: auto;
   padding: 8px 14px 10px;
   border-top: 1px solid var(--line);
   color: var(--soft);

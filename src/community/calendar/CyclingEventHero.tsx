@@ -23,11 +23,7 @@ export function CyclingEventHero({ event, status }: Props) {
           <CyclingStatusChip status={status} />
           {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
         </Chips>
-        {route === null ? null : (
-          <Road>
-            <RoadSilhouette route={route} />
-          </Road>
-        )}
+        {route === null ? null : <RoadSilhouette route={route} heightPx={160} />}
       </Box>
       {distanceM === null ? null : (
         <Numbers className="num">
@@ -58,9 +54,6 @@ const Chips = styled.div`
   flex-wrap: wrap;
   gap: 4px 8px;
   padding: 12px 12px 0;
-`;
-const Road = styled.div`
-  height: 160px;
 `;
 const Numbers = styled.p`
   display: flex;

@@ -1,16 +1,23 @@
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 
 type Road = NonNullable<CyclingEvent['route']>;
 
+interface Props {
+  readonly route: Road;
+  readonly heightPx: number;
+}
+
 /** Our road that a race rides, read out with its name and how low and high it goes. */
-export function RoadSilhouette({ route }: { readonly route: Road }) {
+export function RoadSilhouette({ route, heightPx }: Props) {
   const { t, l, language } = useTranslator();
   const { silhouette_m: elevationsM } = route;
   return (
-    <Silhouette
+    <RoadStrip
+      heightPx={heightPx}
+      mistWithout={route.id}
       elevationsM={elevationsM}
       distanceM={route.distance_m}
       isApproximate={route.is_approximate}

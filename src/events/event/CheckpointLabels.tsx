@@ -1,19 +1,21 @@
 import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
+import { drawMountain } from '#contract/mountain/drawMountain.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { drawSilhouette } from '#src/ui/drawSilhouette.ts';
-import { placeCheckpoints, ridgeHeightShare } from './placeCheckpoints.ts';
+import { stripFrame } from '#src/ui/mountain/stripFrame.ts';
+import { placeCheckpoints } from './placeCheckpoints.ts';
 
 interface Props {
   readonly event: Pick<EventDetail, 'challenge' | 'checkpoints'>;
+  /** Of the road's strip. */
+  readonly heightPx: number;
 }
 
 /** Names and heights of the checkpoints on the road's profile, as many as have room; all stand in the details. */
-export function CheckpointLabels({ event: { challenge, checkpoints } }: Props) {
+export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }: Props) {
   const { l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
-  const { line } = drawSilhouette(elevationsM, distanceM);
   const places = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
     if (atM === null) return [];
     const share = Math.min(1, atM / distanceM);
@@ -21,13 +23,16 @@ export function CheckpointLabels({ event: { challenge, checkpoints } }: Props) {
     const height = isApproximate || elevationM === undefined ? [] : [`${formatMetres(elevationM, language)} m`];
     return [{ position, share, texts: [l(name), ...height] }];
   });
+  const placed = placeCheckpoints(places);
+  const atM = placed.map(({ share }) => share * distanceM);
+  const points = drawMountain({ elevationsM, distanceM }, stripFrame(heightPx), atM)?.places ?? [];
   return (
     <Labels aria-hidden="true" className="num">
-      {placeCheckpoints(places).map(({ place: { position, texts }, share, side }) => (
+      {placed.map(({ place: { position, texts }, share, side }, index) => (
         <li
           key={position}
           data-side={side}
-          style={{ left: `${share * 100}%`, bottom: `${ridgeHeightShare(line, share) * 100}%` }}
+          style={{ left: `${share * 100}%`, bottom: heightPx - (points[index]?.y ?? heightPx) }}
         >
           <b>{texts[0]}</b>
           {texts[1] === undefined ? null : <small>{texts[1]}</small>}

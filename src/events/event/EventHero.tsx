@@ -19,6 +19,8 @@ interface Props {
 
 const labels = createLatePart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
 
+const profileHeightPx = 304;
+
 /** The road with the event's status on it. */
 export function EventHero({ event, nowMs }: Props) {
   const { t } = useTranslator();
@@ -32,8 +34,8 @@ export function EventHero({ event, nowMs }: Props) {
       </Chips>
       {isDesktop && event.picture !== 'mountain' ? (
         <Profile>
-          <EventPicture event={event} height={304} />
-          <Late of={labels} when="idle" props={{ event }} />
+          <EventPicture event={event} height={profileHeightPx} />
+          <Late of={labels} when="idle" props={{ event, heightPx: profileHeightPx }} />
         </Profile>
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />

@@ -1,5 +1,3 @@
-import { silhouetteBox } from '#src/ui/drawSilhouette.ts';
-
 /** The narrowest picture of an event on a desk; in a wider one the same names stand further apart. */
 const leastWidthPx = 540;
 const fontPx = 13;
@@ -43,13 +41,4 @@ function widthPx(text: string): number {
     em += /[\u1100-\u11ff\u2e80-\uffef]/.test(character) ? 1 : 0.68;
   }
   return em * fontPx;
-}
-
-/** How high the ridge line of a silhouette runs at a share of its length, as a share of the picture's height. */
-export function ridgeHeightShare(line: string, share: number): number {
-  const heights = [...line.matchAll(/[ML][\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y));
-  const at = Math.min(1, Math.max(0, share)) * (heights.length - 1);
-  const before = heights[Math.floor(at)] ?? silhouetteBox.height;
-  const after = heights[Math.ceil(at)] ?? before;
-  return 1 - (before + (after - before) * (at % 1)) / silhouetteBox.height;
 }

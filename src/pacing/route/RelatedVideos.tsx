@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
 
@@ -15,7 +15,7 @@ export function RelatedVideos({ route }: { route: Props }) {
       <VideoList
         videos={route.videos}
         poster={
-          <Silhouette
+          <RoadStrip
             elevationsM={route.silhouette_m}
             distanceM={route.distance_m}
             isApproximate={route.is_approximate}

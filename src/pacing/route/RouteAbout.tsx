@@ -1,28 +1,28 @@
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { shownGrade } from '#contract/routes/shownGrade.ts';
-import { formatGradePercent } from '#src/format/formatGrade.ts';
+import { steepness } from '#contract/routes/steepness.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 
 /** What the road is like, and the notes on it that are no warning today. */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
   const { t, l, language } = useTranslator();
-  const grade = shownGrade(detail);
+  const shown = steepness(detail);
   const { season } = useRoadState(detail);
   const { description, status, status_note: note, season_note: seasonNote } = detail;
   const quiet = [
     ...(status === 'open' && note !== null ? [note] : []),
     ...(season === 'out' && seasonNote !== null ? [seasonNote.text] : []),
   ];
-  if (description === null && quiet.length === 0) return null;
+  if (description === null && quiet.length === 0 && shown?.kind !== 'climb') return null;
   return (
     <Frame aria-labelledby="route-about">
       <h2 id="route-about">{t('routeAbout.title')}</h2>
       {description === null ? null : <Text>{l(description)}</Text>}
-      {grade?.isOfClimbs ? (
+      {shown?.kind === 'climb' ? (
         <Quiet className="num">
-          {t('common.climbingGrade')} {formatGradePercent(grade.ratio, 1, language)} %
+          {t('common.climbPerKm')} {formatMetres(shown.mPerKm, language)} m
         </Quiet>
       ) : null}
       {quiet.map((text) => (

@@ -1,50 +1,94 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
+import type { MapLine } from '#src/ui/map/mapTypes.ts';
 import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
+import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
-import { gradeRuns, type RouteGate, routeGates, selectionAt, spotSource } from './routeMapDrawing.ts';
+import { MapCorner, profilePlaceId } from './MapCorner.tsx';
+import { courseRuns, type RouteGate, routeGates, selectionAt, spotSource } from './routeMapDrawing.ts';
 
 interface RouteMapProps {
   readonly facts: CourseFacts;
   readonly selection: SelectionStore;
+  /** `beside` the profile on a wide desk, `below` the table on a narrower one, on a phone a `sheet` over the lower half. */
+  readonly place?: 'beside' | 'below' | 'sheet';
 }
 
 /** The route on a map, and its places as buttons. */
-export function RouteMap({ facts, selection }: RouteMapProps) {
+export function RouteMap({ facts, selection, place = 'below' }: RouteMapProps) {
   const { t } = useTranslator();
   const drawing = useDrawing(facts, selection);
+  const sheet = useSheet();
   const ends = { from: facts.rows[0]?.from ?? '', to: facts.rows.at(-1)?.to ?? '' };
   return (
-    <Box aria-labelledby="route-map-title">
-      <h2 id="route-map-title">{t('map.title')}</h2>
+    <Box aria-labelledby="route-map-title" data-place={place}>
+      <h2 id="route-map-title" className={place === 'beside' ? 'visually-hidden' : undefined}>
+        {t('map.title')}
+      </h2>
       <CourseMap
         drawing={drawing}
         layers={publicSettings().tile_layers}
         attribution={shortAttribution(facts.attribution)}
         label={t('map.label', ends)}
         outlineLabel={t('map.outline', ends)}
+        sheet={place === 'sheet' ? sheet : undefined}
       />
-      <Gates gates={drawing.gates} selection={selection} />
+      {place === 'beside' ? null : <Gates gates={drawing.gates} selection={selection} />}
+      {place === 'sheet' ? <MapCorner facts={facts} onOpen={sheet.onOpen} /> : null}
     </Box>
   );
 }
 
+/** Opening brings the profile into the half that stays in sight. */
+function useSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  const onOpen = useCallback(() => {
+    setIsOpen(true);
+    document.getElementById(profilePlaceId)?.scrollIntoView({ block: 'start' });
+  }, []);
+  const onClose = useCallback(() => setIsOpen(false), []);
+  return { isOpen, onOpen, onClose };
+}
+
 function useDrawing(facts: CourseFacts, selection: SelectionStore) {
+  const { language } = useTranslator();
+  const roads = useOtherRoads(facts);
   return useMemo(
     () => ({
       line: facts.grid,
-      runs: gradeRuns(facts.grid),
-      gates: routeGates(facts),
+      runs: courseRuns(facts),
+      gates: routeGates(facts, (heightM) => formatMetres(heightM, language)),
+      roads,
       spot: spotSource(selection, facts),
       onPick: (node: number) => selection.set(selectionAt(facts, node)),
     }),
-    [facts, selection],
+    [facts, selection, roads, language],
   );
+}
+
+const noRoads: readonly MapLine[] = [];
+
+/** They come when the page has nothing else to do; without them the map has fewer lines. */
+function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
+  const [roads, setRoads] = useState(noRoads);
+  useEffect(() => {
+    let isOver = false;
+    const load = async () => {
+      const { otherRoads } = await import('./ownRoads.ts');
+      if (!isOver) setRoads(otherRoads(grid));
+    };
+    const cancel = whenIdle(() => void load().catch(() => undefined));
+    return () => {
+      isOver = true;
+      cancel();
+    };
+  }, [grid]);
+  return roads;
 }
 
 /** The places as buttons: the keyboard's way to select the circles of the map. */
@@ -76,6 +120,17 @@ const Box = styled.section`
   gap: 8px;
   min-width: 0;
   & h2 { font-size: 1rem; }
+  /* As high as the profile beside it; opened, it takes the whole width. */
+  &[data-place='beside'] {
+    --map-height: auto;
+    grid-template-rows: minmax(0, 1fr) auto;
+    height: 100%;
+    & > div:first-of-type { border-width: 0 0 1px; border-radius: 0; }
+    & > div:last-of-type { padding: 0 8px 6px; }
+    & [data-hint] { display: none; }
+    & small { line-height: 1.35; }
+  }
+  &[data-place='beside']:has(> [data-open]) { --map-height: 420px; height: auto; }
 `;
 const ScrollList = styled.ul`
   display: flex;

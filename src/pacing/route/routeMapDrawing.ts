@@ -9,6 +9,11 @@ const mostRuns = 250;
 /** More circles than this cannot be told apart on a phone. */
 const mostGates = 24;
 
+/** The course as stretches of one grade band each; without grades where heights are known at few points only. */
+export function courseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
+  return isApproximate ? [{ from: 0, to: grid.stepCount, colour: '--soft' }] : gradeRuns(grid);
+}
+
 /** The course as stretches of one grade band each. */
 export function gradeRuns(grid: CourseGrid): MapRun[] {
   const runM = Math.max(shortestRunM, grid.distanceM / mostRuns);
@@ -32,14 +37,17 @@ export interface RouteGate extends MapGate {
   readonly rowIndex: number;
 }
 
-/** The start and the end of every row, thinned out if there are too many. */
-export function routeGates({ grid, rows }: CourseFacts): RouteGate[] {
-  const gate = (name: string, distanceM: number, rowIndex: number) => ({
-    name,
-    distanceM,
-    rowIndex,
-    node: nodeAt(grid, distanceM),
-  });
+/** The start and the end of every row with their heights, thinned out if there are too many. */
+export function routeGates(
+  { grid, rows, isApproximate }: CourseFacts,
+  formatM?: (heightM: number) => string,
+): RouteGate[] {
+  const gate = (name: string, distanceM: number, rowIndex: number) => {
+    const node = nodeAt(grid, distanceM);
+    const heightM = grid.elevationM[node];
+    const isKnown = formatM !== undefined && heightM !== undefined && !isApproximate;
+    return { name, distanceM, rowIndex, node, ...(isKnown && { detail: `${formatM(heightM)} m` }) };
+  };
   const ends = rows.map((row, index) => gate(row.to, row.endM, index));
   const every = Math.ceil(ends.length / mostGates);
   const kept = ends.filter((_, index) => index % every === every - 1 || index === ends.length - 1);

@@ -9,7 +9,7 @@ export function RouteCardSkeleton() {
         <Skeleton width="50%" height={20} />
         <Skeleton width="75%" height={14} />
       </Words>
-      <Skeleton height={88} />
+      <Skeleton height={138} />
     </Card>
   );
 }

@@ -59,16 +59,6 @@ export const CardFigures = styled.p`
   }
 `;
 
-/** Holds a silhouette and grows to the height of the neighbouring card, so that no gap is left. */
-export const CardPicture = styled.div`
-  position: relative;
-  flex: 1 0 88px;
-  svg {
-    position: absolute;
-    inset: 0;
-  }
-`;
-
 interface Props {
   readonly distanceM: number;
   readonly gainM: number;

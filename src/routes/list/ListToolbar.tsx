@@ -58,8 +58,16 @@ const Bar = styled.div`
     border-radius: var(--radius);
     background: var(--card);
   }
+  /* The longest choice may not push the others out. */
+  & > :first-child {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
   & select {
+    min-width: 0;
+    max-width: 100%;
     font-weight: 600;
+    text-overflow: ellipsis;
   }
   & [data-down='true'] svg {
     transform: rotate(180deg);

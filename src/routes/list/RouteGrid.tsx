@@ -75,7 +75,7 @@ const Grid = styled.ul`
     margin: -6px;
     padding: 6px;
     content-visibility: auto;
-    contain-intrinsic-size: auto 170px;
+    contain-intrinsic-size: auto 262px;
   }
   &[data-view='list'] > li {
     contain-intrinsic-size: auto 93px;

@@ -2,7 +2,7 @@ import type { RouteListQuery } from '#contract/routes/routes.ts';
 import { pagesIn } from '#src/ui/useListUrl.ts';
 
 export type RouteSort = NonNullable<RouteListQuery['sort']>;
-export const sortKeys = ['visits', 'name', 'distance', 'elevation', 'grade'] as const;
+export const sortKeys = ['visits', 'name', 'distance', 'elevation', 'grade', 'climb_per_km'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 const defaultSort: RouteSort = '-visits';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { DistanceAndGain } from '../cards/cardParts.tsx';
 import { Figures } from './OwnCourses.styles.ts';
@@ -25,13 +25,14 @@ interface PictureProps {
   readonly gaps?: OwnCourse['gaps'];
 }
 
-/** The course's profile in the grade ramp, hatched where the signal was lost. */
+/** The course's road as a mountain, pale and hatched where the signal was lost. */
 export function CoursePicture({ name, course, gaps = [] }: PictureProps) {
   const { t, language } = useTranslator();
   const [min, max] = [formatMetres(course.elevationMinM, language), formatMetres(course.elevationMaxM, language)];
   return (
     <Frame>
-      <Silhouette
+      <RoadStrip
+        tone={gaps.length > 0 ? 'mist' : 'full'}
         elevationsM={course.silhouetteM}
         distanceM={course.distanceM}
         label={t('common.silhouette', { name, min, max })}

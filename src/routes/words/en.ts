@@ -19,6 +19,7 @@ export const words: SameWords<typeof zhTW> = {
       distance: 'Distance',
       elevation: 'Climbing',
       grade: 'Grade',
+      climb_per_km: 'Climb per km',
     },
     ascending: 'Ascending, tap to reverse',
     descending: 'Descending, tap to reverse',
@@ -37,5 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   routeCard: {
     verify: 'Verify',
     verifyNamed: '{{name}}: Verify',
+    highest: 'Top',
   },
 };

@@ -19,6 +19,7 @@ export const words: SameWords<typeof zhTW> = {
       distance: 'Distance',
       elevation: 'Dénivelé',
       grade: 'Pente',
+      climb_per_km: 'D+ par km',
     },
     ascending: 'Ordre croissant, toucher pour inverser',
     descending: 'Ordre décroissant, toucher pour inverser',
@@ -37,5 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   routeCard: {
     verify: 'Défi',
     verifyNamed: '{{name}} : défi',
+    highest: 'Max.',
   },
 };

@@ -19,6 +19,7 @@ export const words: SameWords<typeof zhTW> = {
       distance: '距離',
       elevation: '獲得標高',
       grade: '勾配',
+      climb_per_km: '1 km の獲得標高',
     },
     ascending: '昇順。タップで逆順',
     descending: '降順。タップで逆順',
@@ -37,5 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   routeCard: {
     verify: '認証',
     verifyNamed: '{{name}}：認証',
+    highest: '最高',
   },
 };

@@ -19,6 +19,7 @@ export const words: SameWords<typeof zhTW> = {
       distance: '거리',
       elevation: '획득고도',
       grade: '경사도',
+      climb_per_km: 'km당 획득고도',
     },
     ascending: '오름차순, 누르면 반대로',
     descending: '내림차순, 누르면 반대로',
@@ -37,5 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   routeCard: {
     verify: '인증',
     verifyNamed: '{{name}}: 인증',
+    highest: '최고',
   },
 };

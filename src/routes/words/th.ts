@@ -19,6 +19,7 @@ export const words: SameWords<typeof zhTW> = {
       distance: 'ระยะทาง',
       elevation: 'ความสูงสะสม',
       grade: 'ความชัน',
+      climb_per_km: 'ความสูงสะสมต่อ กม.',
     },
     ascending: 'จากน้อยไปมาก แตะเพื่อสลับ',
     descending: 'จากมากไปน้อย แตะเพื่อสลับ',
@@ -37,5 +38,6 @@ export const words: SameWords<typeof zhTW> = {
   routeCard: {
     verify: 'ยืนยัน',
     verifyNamed: '{{name}}: ยืนยัน',
+    highest: 'สูงสุด',
   },
 };

@@ -16,6 +16,7 @@ export const words = {
       distance: '距離',
       elevation: '爬升',
       grade: '坡度',
+      climb_per_km: '每公里爬升',
     },
     ascending: '由小到大，點一下反過來',
     descending: '由大到小，點一下反過來',
@@ -34,5 +35,6 @@ export const words = {
   routeCard: {
     verify: '驗證',
     verifyNamed: '{{name}}：驗證',
+    highest: '最高',
   },
 } as const;

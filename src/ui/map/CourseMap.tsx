@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { TileLayer } from '#contract/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Button } from '../Button.tsx';
 import { createLatePart, Late } from '../latePart.tsx';
 import type { CourseDrawing } from './courseLayers.ts';
+import { Layers, Opener } from './MapBars.tsx';
+import { MapSheet } from './MapSheet.tsx';
 import type { MapHandles, MapRing } from './mapTypes.ts';
 import { OutlineMap } from './OutlineMap.tsx';
 
@@ -17,39 +18,45 @@ interface Props {
   readonly label: string;
   /** Description of Taiwan's outline, shown before. */
   readonly outlineLabel: string;
+  /** Whether it is open is told by the screen, and it opens over the page's lower half. */
+  readonly sheet?: SheetState | undefined;
+}
+
+export interface SheetState {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
 }
 
 const leafletMap = createLatePart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
 
 /** Where a line lies: its shape and place in Taiwan at once, the map with tiles when the rider opens it. */
-export function CourseMap({ drawing, layers, attribution, label, outlineLabel }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function CourseMap({ drawing, layers, attribution, label, outlineLabel, sheet }: Props) {
+  const [isOpenHere, setIsOpenHere] = useState(false);
   const [layerIndex, setLayerIndex] = useState(0);
   const [isFailed, setIsFailed] = useState(false);
   const choose = (index: number) => {
     setLayerIndex(index);
     setIsFailed(false);
   };
+  const layer = isFailed ? undefined : layers[layerIndex];
+  const map = <OpenMap {...{ drawing, attribution, label, layer }} onTilesFailed={() => setIsFailed(true)} />;
+  const bar = { layers, chosen: layerIndex, isFailed, onChoose: choose };
+  const open = sheet === undefined ? () => setIsOpenHere(true) : sheet.onOpen;
+  const isHere = sheet === undefined && isOpenHere;
   return (
     <>
-      <Frame>
-        {isOpen ? (
-          <OpenMap
-            drawing={drawing}
-            attribution={attribution}
-            label={label}
-            layer={isFailed ? undefined : layers[layerIndex]}
-            onTilesFailed={() => setIsFailed(true)}
-          />
-        ) : (
-          <OutlineMap {...drawing} label={outlineLabel} />
-        )}
-      </Frame>
-      {isOpen ? (
-        <Layers layers={layers} chosen={layerIndex} isFailed={isFailed} onChoose={choose} />
+      <Frame data-open={isHere || undefined}>{isHere ? map : <OutlineMap {...drawing} label={outlineLabel} />}</Frame>
+      {isHere ? (
+        <Layers {...bar} onClose={() => setIsOpenHere(false)} />
       ) : (
-        <Opener onOpen={() => setIsOpen(true)} hasTiles={layers.length > 0} attribution={attribution} />
+        <Opener onOpen={open} hasTiles={layers.length > 0} attribution={attribution} />
       )}
+      {sheet?.isOpen ? (
+        <MapSheet label={label} onClose={sheet.onClose} tools={<Layers {...bar} />}>
+          {map}
+        </MapSheet>
+      ) : null}
     </>
   );
 }
@@ -87,73 +94,10 @@ function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapP
   );
 }
 
-interface OpenerProps {
-  readonly onOpen: () => void;
-  readonly hasTiles: boolean;
-  readonly attribution: string;
-}
-
-function Opener({ onOpen, hasTiles, attribution }: OpenerProps) {
-  const { t } = useTranslator();
-  return (
-    <Bar>
-      <Button onClick={onOpen}>{t('map.open')}</Button>
-      <small>
-        {hasTiles ? t('map.openHint') : t('map.noTiles')} {attribution}
-      </small>
-    </Bar>
-  );
-}
-
-interface LayersProps {
-  readonly layers: readonly TileLayer[];
-  readonly chosen: number;
-  readonly isFailed: boolean;
-  readonly onChoose: (index: number) => void;
-}
-
-function Layers({ layers, chosen, isFailed, onChoose }: LayersProps) {
-  const { t, l } = useTranslator();
-  return (
-    <Bar>
-      <small role="status">
-        {isFailed ? t('map.tilesFailed') : null}
-        {layers.length === 0 ? t('map.noTiles') : null}
-      </small>
-      {isFailed ? <Button onClick={() => onChoose(chosen)}>{t('common.retry')}</Button> : null}
-      {layers.length > 1 ? (
-        <fieldset>
-          <legend className="visually-hidden">{t('map.layers')}</legend>
-          {layers.map((layer, index) => (
-            <Button key={layer.id} aria-pressed={index === chosen} onClick={() => onChoose(index)}>
-              {l(layer.name)}
-            </Button>
-          ))}
-        </fieldset>
-      ) : null}
-    </Bar>
-  );
-}
-
 const Frame = styled.div`
-  height: 320px;
+  height: var(--map-height, 320px);
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--sky-top);
-`;
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  & small:not(:empty) {
-    flex: 1 1 200px;
-  }
-  & small { color: var(--soft); font-size: 0.8125rem; text-wrap: pretty; }
-  & small:empty {
-    margin-right: -12px;
-  }
-  & fieldset { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
-  & button[aria-pressed='true'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
 `;

@@ -36,7 +36,7 @@ export function LeafletMap(props: LeafletMapProps) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
-  const { line, runs, gates, spot } = drawing;
+  const { line, runs, gates, roads, spot } = drawing;
   const pick = useEffectEvent(drawing.onPick);
   const failed = useEffectEvent(onTilesFailed);
   const words = useEffectEvent(() => ({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }));
@@ -58,7 +58,14 @@ export function LeafletMap(props: LeafletMapProps) {
   useEffect(() => {
     if (map === null) return;
     fitCourse(map, line, rings);
-    const clear = drawCourse(L, map, { line, runs, gates, spot, onPick: (node) => pick(node) });
+    const clear = drawCourse(L, map, {
+      line,
+      runs,
+      gates,
+      ...(roads && { roads }),
+      spot,
+      onPick: (node) => pick(node),
+    });
     const stop = pickAlong(map, line, (node) => pick(node));
     const arrange = () => placeNames(map);
     arrange();
@@ -68,7 +75,7 @@ export function LeafletMap(props: LeafletMapProps) {
       stop();
       clear();
     };
-  }, [map, line, runs, gates, rings, spot]);
+  }, [map, line, runs, gates, roads, rings, spot]);
   useEffect(() => {
     if (map === null || rings.length === 0) return;
     return drawnLater(
@@ -223,6 +230,7 @@ const Frame = styled.div`
     box-shadow: 0 0 0 1px var(--line);
   }
   && .leaflet-tooltip.gate::before { display: none; }
+  && .km { display: grid; place-items: center; border: 1px solid var(--control); border-radius: 50%; background: var(--card); color: var(--ink); font: 650 0.8125rem/1 var(--font); }
   && .handle { display: grid; place-items: center; cursor: grab; }
   && .handle > b {
     min-width: 28px;

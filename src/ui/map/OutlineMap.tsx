@@ -1,90 +1,160 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { styled } from 'styled-components';
-import type { MapLine, MapRing, MapSpotSource } from './mapTypes.ts';
-import { outlineBox, projectOnOutline, type XY } from './outlineProjection.ts';
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { layOutline, markRadius, type OutlineBox, type OutlineDrawing } from './layOutline.ts';
+import type { MapGate, MapLine, MapRing, MapRun, MapSpotSource } from './mapTypes.ts';
+import { Frame, Island } from './OutlineMap.styles.ts';
+import { outlineBox, projectOnOutline } from './outlineProjection.ts';
+import { nameSize } from './placeOutlineNames.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
 interface OutlineMapProps {
   readonly line: MapLine;
+  readonly runs?: readonly MapRun[];
+  readonly gates?: readonly MapGate[];
+  /** Other roads around it. */
+  readonly roads?: readonly MapLine[] | undefined;
   readonly rings?: readonly MapRing[] | undefined;
   readonly spot: MapSpotSource;
+  readonly onPick?: (node: number) => void;
   readonly label: string;
 }
 
 const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join(' ')).join('L')}Z`;
-
-const wholeBox = `0 0 ${outlineBox.width} ${outlineBox.height}`;
+const nothing: readonly never[] = [];
+const unmeasured: OutlineBox = { width: 320, height: 320 };
+/** A finger or pointer so near to the line means it. */
+const reachPx = 24;
 
 /** The line as large as possible, and its place in Taiwan: without tiles or a library, so it is shown at once. */
-export function OutlineMap({ line, rings = [], spot, label }: OutlineMapProps) {
-  const dot = useRef<SVGPathElement>(null);
-  const points = useMemo(() => thinned(line), [line]);
-  const path = `M${points.map((point) => point.join(' ')).join('L')}`;
-  useLayoutEffect(() => {
-    const paint = () => {
-      const { node } = spot.get();
-      const latDeg = node === null ? undefined : line.latDeg[node];
-      const lonDeg = node === null ? undefined : line.lonDeg[node];
-      const isThere = latDeg !== undefined && lonDeg !== undefined;
-      dot.current?.setAttribute('d', isThere ? dotAt(projectOnOutline(lonDeg, latDeg)) : '');
-    };
-    paint();
-    return spot.subscribe(paint);
-  }, [line, spot]);
+export function OutlineMap({ line, runs = nothing, gates = nothing, roads = nothing, ...props }: OutlineMapProps) {
+  const { rings = nothing, spot, onPick, label } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const box = useBox(frame);
+  const drawing = useMemo(() => layOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
+  const pick = (event: MouseEvent) => {
+    if (onPick === undefined || frame.current === null) return;
+    const { left, top } = frame.current.getBoundingClientRect();
+    const node = nodeAt(drawing, line, [event.clientX - left, event.clientY - top]);
+    if (node !== null) onPick(node);
+  };
+  // A finger that moves scrolls the page.
+  const pickByMouse = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') pick(event);
+  };
+  const middle = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
   return (
-    <Frame role="img" aria-label={label}>
-      <svg aria-hidden="true" viewBox={boxAround(points)}>
-        <path className="coast" d={coast} />
-        <path className="line" d={path} />
+    <Frame ref={frame} role="img" aria-label={label} onPointerMove={pickByMouse} onClick={pick}>
+      <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`}>
+        <path className="coast" d={drawing.coast} />
+        <path className="road" d={drawing.roads} />
+        <Line drawing={drawing} line={line} spot={spot} />
+        {drawing.marks.map(({ km, x, y }) => (
+          <g key={km} className="km">
+            <circle cx={x} cy={y} r={markRadius} />
+            <text x={x} y={y + 4.6}>
+              {km}
+            </text>
+          </g>
+        ))}
         {rings.map(({ latDeg, lonDeg, mark }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: gates have their places
-          <path key={index} className={`gate ${mark}`} d={dotAt(projectOnOutline(lonDeg, latDeg))} />
+          <path key={index} className={`gate ${mark}`} d={dotAt(drawing.project(lonDeg, latDeg))} />
         ))}
-        <path ref={dot} className="spot" />
+        <Names drawing={drawing} />
       </svg>
-      <svg aria-hidden="true" viewBox={wholeBox}>
-        <path className="coast" d={coast} />
-        <path className="place" d={dotAt(points[points.length >> 1] ?? [0, 0])} />
-      </svg>
+      {line.latDeg.length === 0 ? null : (
+        <Island
+          aria-hidden="true"
+          data-corner={drawing.islandCorner}
+          viewBox={`0 0 ${outlineBox.width} ${outlineBox.height}`}
+        >
+          <path className="coast" d={coast} />
+          <path className="place" d={dotAt(middle)} />
+        </Island>
+      )}
     </Frame>
   );
 }
 
+interface LineProps {
+  readonly drawing: OutlineDrawing;
+  readonly line: MapLine;
+  readonly spot: MapSpotSource;
+}
+
+/** The line in its colours; the highlighted stretch and place are painted without rendering. */
+function Line({ drawing, spot }: LineProps) {
+  const lit = useRef<SVGPathElement>(null);
+  const dot = useRef<SVGPathElement>(null);
+  useLayoutEffect(() => {
+    const paint = () => {
+      const { node, stretch } = spot.get();
+      const place = node === null ? null : drawing.at(node);
+      dot.current?.setAttribute('d', place === null ? '' : dotAt(place));
+      lit.current?.setAttribute('d', stretch === null ? '' : drawing.pathOf(stretch.from, stretch.to));
+    };
+    paint();
+    return spot.subscribe(paint);
+  }, [drawing, spot]);
+  return (
+    <>
+      <path ref={lit} className="lit" />
+      <path className="casing" d={drawing.line} />
+      {drawing.coloured.length === 0 ? <path className="line" d={drawing.line} /> : null}
+      {drawing.coloured.map(({ colour, path }) => (
+        <path key={colour} className="run" d={path} stroke={`var(${colour})`} />
+      ))}
+      <path ref={dot} className="spot" />
+    </>
+  );
+}
+
+function Names({ drawing }: Pick<LineProps, 'drawing'>) {
+  return drawing.names.map(({ name, detail, x, y, text }) => (
+    <g key={`${name} ${x} ${y}`}>
+      <circle className="post" cx={x} cy={y} r="5" />
+      {text === null ? null : (
+        <text className="name" x={text.x + text.width / 2} y={text.y + nameSize.fontPx}>
+          {name}
+          {text.lines === 1 ? null : (
+            <tspan x={text.x + text.width / 2} dy={nameSize.linePx}>
+              {detail}
+            </tspan>
+          )}
+        </text>
+      )}
+    </g>
+  ));
+}
+
 /** As large on the screen as its stroke, at any scale. */
-const dotAt = ([x, y]: XY) => `M${x} ${y}h0`;
+const dotAt = ([x, y]: readonly [number, number]) => `M${x} ${y}h0`;
 
-/** About 400 points: more than one for each pixel of its width. */
-function thinned({ latDeg, lonDeg }: MapLine): XY[] {
-  const step = Math.max(1, Math.ceil(latDeg.length / 400));
-  const points = [];
-  for (let node = 0; node < latDeg.length - 1; node += step) {
-    points.push(projectOnOutline(lonDeg[node] as number, latDeg[node] as number));
+function nodeAt(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [number, number]): number | null {
+  let nearest: number | null = null;
+  let leastPx = reachPx;
+  for (let node = 0; node < line.latDeg.length; node++) {
+    const [nodeX, nodeY] = drawing.at(node) ?? [Number.NaN, Number.NaN];
+    const awayPx = Math.hypot(nodeX - x, nodeY - y);
+    if (awayPx < leastPx) [nearest, leastPx] = [node, awayPx];
   }
-  const last = latDeg.length - 1;
-  if (last >= 0) points.push(projectOnOutline(lonDeg[last] as number, latDeg[last] as number));
-  return points;
+  return nearest;
 }
 
-/** The view with a margin, and never so close that a stationary ride fills the picture. */
-function boxAround(points: readonly XY[]): string {
-  if (points.length === 0) return wholeBox;
-  const rangeOf = (values: number[]): XY => [Math.min(...values), Math.max(...values) - Math.min(...values)];
-  const [left, width] = rangeOf(points.map(([x]) => x));
-  const [top, height] = rangeOf(points.map(([, y]) => y));
-  const margin = Math.max(width / 8, height / 8, 0.5);
-  return `${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`;
+function useBox(frame: { readonly current: HTMLElement | null }): OutlineBox {
+  const [box, setBox] = useState(unmeasured);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || height === 0) return;
+      setBox((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return box;
 }
-
-const Frame = styled.div`
-  position: relative;
-  height: 100%;
-  & svg { display: block; width: 100%; height: 100%; padding-right: 76px; overflow: visible; }
-  & svg + svg { position: absolute; right: 0; bottom: 0; width: 76px; height: 132px; padding: 8px; border: solid var(--line); border-width: 1px 0 0 1px; background: var(--sky-top); }
-  & path { fill: none; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
-  & .coast { fill: var(--card); stroke: var(--control); stroke-width: 1.2; }
-  & .line, & .place { stroke: var(--cypress); stroke-width: 4; }
-  & .gate, & .place { stroke-width: 9; }
-  & .gate { stroke: var(--ink); }
-  & .missed { stroke: var(--signal); stroke-width: 11; stroke-linecap: square; }
-  & .spot { stroke: var(--amber); stroke-width: 13; }
-`;

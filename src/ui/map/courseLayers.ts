@@ -1,11 +1,13 @@
 import type * as Leaflet from 'leaflet';
+import { drawAround } from './aroundLayers.ts';
 import type { MapGate, MapLine, MapRun, MapSpotSource } from './mapTypes.ts';
-import { taiwanOutline } from './taiwanOutline.ts';
 
 export interface CourseDrawing {
   readonly line: MapLine;
   readonly runs: readonly MapRun[];
   readonly gates: readonly MapGate[];
+  /** Other roads around it, seen where no tile is. */
+  readonly roads?: readonly MapLine[];
   readonly spot: MapSpotSource;
   readonly onPick: (node: number) => void;
 }
@@ -22,26 +24,29 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
     return points;
   };
   const options = { interactive: false, smoothFactor: 1.5, lineCap: 'round' } as const;
-  const pane = 'outline';
-  const coast = L.polygon(
-    taiwanOutline.map(([lonDeg, latDeg]) => L.latLng(latDeg, lonDeg)),
-    { pane, renderer: L.canvas({ pane }), interactive: false, weight: 1, fillOpacity: 1 },
-  );
+  const { coast, around, distances } = drawAround(L, drawing);
   const casing = L.polyline(stretch(0, line.latDeg.length - 1), { ...options, weight: 9, opacity: 0.9 });
   const lit = L.polyline([], { ...options, weight: 15, opacity: 0.45 });
   const coloured = [...new Set(runs.map((run) => run.colour))].map((name) => {
     const parts = runs.filter((run) => run.colour === name).map(({ from, to }) => stretch(from, to));
     return { name, layer: L.polyline(parts, { ...options, weight: 5, lineCap: 'butt' }) };
   });
-  const marks = gates.map(({ node, name }) => {
+  const marks = gates.map(({ node, name, detail }) => {
     const mark = L.circleMarker(at(node), { radius: 6, weight: 2, fillOpacity: 1, bubblingMouseEvents: false });
-    mark.bindTooltip(text(name), { direction: 'top', offset: [0, -6], permanent: true, className: 'gate' });
+    mark.bindTooltip(text(detail === undefined ? name : `${name} ${detail}`), {
+      direction: 'top',
+      offset: [0, -6],
+      permanent: true,
+      className: 'gate',
+    });
     return mark.on('click', () => onPick(node));
   });
   const place = L.circleMarker([0, 0], { radius: 8, weight: 3, fillOpacity: 1, interactive: false });
-  const group = L.layerGroup([coast, lit, casing, ...coloured.map(({ layer }) => layer), ...marks]).addTo(map);
+  const colours = coloured.map(({ layer }) => layer);
+  const group = L.layerGroup([coast, around, lit, casing, ...colours, ...distances, ...marks]).addTo(map);
   const paintColours = () => {
     coast.setStyle({ color: colour('--control'), fillColor: colour('--card') });
+    around.setStyle({ color: colour('--hour2') });
     casing.setStyle({ color: colour('--card') });
     lit.setStyle({ color: colour('--amber') });
     for (const { name, layer } of coloured) layer.setStyle({ color: colour(name) });

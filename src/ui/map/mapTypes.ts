@@ -2,6 +2,8 @@
 export interface MapLine {
   readonly latDeg: ArrayLike<number>;
   readonly lonDeg: ArrayLike<number>;
+  /** Between two nodes, where they are at equal distances. */
+  readonly stepM?: number;
 }
 
 /** Nodes `from` to `to` of the line, in one colour: the name of a CSS custom property. */
@@ -14,6 +16,8 @@ export interface MapRun {
 export interface MapGate {
   readonly node: number;
   readonly name: string;
+  /** A second line, such as its height. */
+  readonly detail?: string;
 }
 
 /** The highlighted stretch and place. */

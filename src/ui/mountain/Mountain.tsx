@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { drawMist } from '#contract/mountain/drawMist.ts';
+import { drawMist, type MistPlace } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
 import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
 
@@ -13,8 +13,12 @@ interface Props {
   readonly tone?: 'full' | 'mist';
   /** Draws other roads behind it, without this one. */
   readonly mistWithout?: string;
+  /** Where they stand, if not as behind words. */
+  readonly mistPlaces?: readonly MistPlace[];
   /** Heights known at few points only: no grade colours, a broken line. */
   readonly isApproximate?: boolean;
+  /** Fills its box's height, too, out of shape: a place along the road is then a share of the box's width. */
+  readonly isStretched?: boolean;
   /** Distances along the road, in metres. */
   readonly placesM?: readonly number[];
   /** Draws one of these places on the road. */
@@ -23,17 +27,28 @@ interface Props {
 
 const none: readonly number[] = [];
 
-/** A road as a mountain with a ribbon in the grade ramp below the road. Fills its box's width in the frame's shape. */
+/**
+ * A road as a mountain with a ribbon in the grade ramp below the road: the one way in which a silhouette is drawn. Fills
+ * its box's width in the frame's shape.
+ */
 export function Mountain(props: Props) {
-  const { road, frame, label, tone = 'full', mistWithout, isApproximate = false, placesM = none, children } = props;
+  const { road, frame, label, tone = 'full', mistWithout, mistPlaces, placesM = none, children } = props;
+  const { isApproximate = false, isStretched = false } = props;
   const id = useId();
   const drawing = useMemo(() => drawMountain(road, frame, placesM), [road, frame, placesM]);
   const mist = useMemo(
-    () => (mistWithout === undefined ? [] : drawMist(road, frame, mistWithout)),
-    [road, frame, mistWithout],
+    () => (mistWithout === undefined ? [] : drawMist(road, frame, mistWithout, mistPlaces)),
+    [road, frame, mistWithout, mistPlaces],
   );
   return (
-    <Picture viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" data-tone={tone}>
+    <Picture
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      preserveAspectRatio={isStretched ? 'none' : undefined}
+      role="img"
+      data-tone={tone}
+      data-stretched={isStretched || undefined}
+      data-approximate={isApproximate || undefined}
+    >
       <title>{label}</title>
       <defs>
         {mist.map(({ crestY, footY }, layer) => (
@@ -60,6 +75,7 @@ export function Mountain(props: Props) {
             className="road"
             d={drawing.road}
             strokeWidth={2.4 * frame.scale}
+            vectorEffect={isStretched ? 'non-scaling-stroke' : undefined}
             strokeDasharray={isApproximate ? `${6 * frame.scale} ${5 * frame.scale}` : undefined}
           />
           {children === undefined ? null : drawing.places.map(children)}
@@ -91,7 +107,9 @@ const Picture = styled.svg`
   display: block;
   width: 100%;
   height: auto;
+  &[data-stretched] { height: 100%; }
   .summit { stop-color: var(--mountain); }
   .foot { stop-color: var(--mountain-foot); }
   .road { fill: none; stroke: var(--ink); stroke-linejoin: round; }
+  &[data-approximate][data-tone='mist'] .road { stroke: var(--soft); }
 `;

@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: 'Clear search',
     elevationGain: 'Elevation gain',
     averageGrade: 'Average grade',
-    climbingGrade: 'Uphill avg',
+    climbPerKm: 'Climb per km',
     silhouette: 'Elevation profile of {{name}}, from {{min}} to {{max}} metres',
     statusClosed: 'Closed',
     statusRestricted: 'Restricted',

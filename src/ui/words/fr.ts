@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: 'Effacer la recherche',
     elevationGain: 'Dénivelé positif',
     averageGrade: 'Pente moyenne',
-    climbingGrade: 'Moy. en montée',
+    climbPerKm: 'Dénivelé par km',
     silhouette: 'Profil d’altitude de {{name}}, de {{min}} à {{max}} mètres',
     statusClosed: 'Fermé',
     statusRestricted: 'Restrictions',

@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: '検索をクリア',
     elevationGain: '獲得標高',
     averageGrade: '平均勾配',
-    climbingGrade: '上りの平均',
+    climbPerKm: '1 km あたりの獲得標高',
     silhouette: '{{name}}の標高図、標高{{min}}mから{{max}}m',
     statusClosed: '通行止め',
     statusRestricted: '一部規制',

@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: '검색 지우기',
     elevationGain: '획득 고도',
     averageGrade: '평균 경사도',
-    climbingGrade: '오르막 평균',
+    climbPerKm: 'km당 획득 고도',
     silhouette: '{{name}} 고도 단면, 해발 {{min}}m에서 {{max}}m',
     statusClosed: '통제 중',
     statusRestricted: '부분 통제',

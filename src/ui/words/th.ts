@@ -13,7 +13,7 @@ export const words: SameWords<typeof zhTW> = {
     clearSearch: 'ล้างการค้นหา',
     elevationGain: 'ความสูงสะสม',
     averageGrade: 'ความชันเฉลี่ย',
-    climbingGrade: 'ช่วงขึ้นเฉลี่ย',
+    climbPerKm: 'ความสูงสะสมต่อ กม.',
     silhouette: 'กราฟความสูงของ {{name}} จาก {{min}} ถึง {{max}} เมตร',
     statusClosed: 'ปิดถนน',
     statusRestricted: 'จำกัดการสัญจร',

@@ -11,7 +11,7 @@ export const words = {
     clearSearch: '清除搜尋',
     elevationGain: '爬升',
     averageGrade: '平均坡度',
-    climbingGrade: '上坡平均',
+    climbPerKm: '每公里爬升',
     silhouette: '{{name}}的高度剖面，海拔 {{min}} 到 {{max}} 公尺',
     statusClosed: '封閉',
     statusRestricted: '部分管制',

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { ownPart } from '#src/verification/ownPart.ts';
 import { type ChallengeCourse, elevationsAlong } from './challengeCourse.ts';
 import { gateMarks } from './gateMarks.ts';
@@ -38,7 +38,9 @@ export function GateProfile({ challenge, course, chosen }: Props) {
   return (
     <Box style={{ paddingTop: lanes * laneHeightPx + 4 }}>
       <Picture>
-        <Silhouette
+        <RoadStrip
+          tone="mist"
+          heightPx={pictureHeightPx}
           elevationsM={elevationsM}
           distanceM={stretch.toM - stretch.fromM}
           isApproximate={route.is_approximate}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
-import { shownGrade } from '#contract/routes/shownGrade.ts';
+import { climbPerKm, steepness, steepnessRatio } from '#contract/routes/steepness.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
@@ -24,12 +24,21 @@ describe('averageGradeRatio', () => {
     expect(averageGradeRatio(figures)).toBe(expected);
   });
 
-  it('gives way to that of the rising parts, which is called so, where it means nothing', () => {
-    const silhouette_m = [100, 150, 100, 200, 100];
-    expect(shownGrade({ ...route(500, 500), silhouette_m })).toEqual({ ratio: 0.05, isOfClimbs: false });
-    // 150 m in two of four pieces of 2.5 km.
-    expect(shownGrade({ ...route(0, 800), silhouette_m })).toEqual({ ratio: 0.03, isOfClimbs: true });
-    expect(shownGrade({ ...route(0, 800), silhouette_m: [100, 100] })).toBeNull();
+  it('gives way to the climbing per kilometre where it means nothing', () => {
+    expect(steepness(route(500, 500))).toEqual({ kind: 'grade', ratio: 0.05 });
+    expect(steepness(route(0, 800))).toEqual({ kind: 'climb', mPerKm: 80 });
+    expect(steepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
+  });
+
+  it('is sorted together with it, by the number that is shown', () => {
+    expect(steepnessRatio(route(500, 500))).toBe(0.05);
+    expect(steepnessRatio(route(0, 800))).toBe(0.08);
+    expect(steepnessRatio(route(-500, 20))).toBe(-0.05);
+  });
+
+  it('has climbing per kilometre beside it on every road, also one without length', () => {
+    expect(climbPerKm(route(500, 700))).toBe(70);
+    expect(climbPerKm({ distance_m: 0, elevation_gain_m: 10 })).toBe(0);
   });
 
   it('is left out for our own routes that come back to their start or roll', () => {

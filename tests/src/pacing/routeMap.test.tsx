@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSelectionStore } from '#src/pacing/live/selectionStore.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
-import { gradeRuns, routeGates, selectionAt, spotSource } from '#src/pacing/route/routeMapDrawing.ts';
+import { courseRuns, gradeRuns, routeGates, selectionAt, spotSource } from '#src/pacing/route/routeMapDrawing.ts';
 import { nearestNode } from '#src/ui/map/courseLayers.ts';
 import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
 import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
@@ -72,6 +72,47 @@ describe('RouteMap', () => {
   });
 });
 
+describe('RouteMap on a phone', () => {
+  const open = () => {
+    const profile = document.createElement('div');
+    profile.id = 'profile-place';
+    profile.scrollIntoView = vi.fn();
+    document.body.append(profile);
+    const selection = createSelectionStore();
+    const { unmount } = render(<RouteMap facts={facts} selection={selection} place="sheet" />);
+    const leave = () => {
+      unmount();
+      profile.remove();
+    };
+    return { profile, selection, leave };
+  };
+
+  it('opens from the profile in one tap, beside which the page stays in reach, and moves the place both ways', async () => {
+    const { profile, selection, leave } = open();
+    fireEvent.click(within(profile).getByRole('button', { name: '地圖' }));
+    const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
+    expect(profile.scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+    expect(document.activeElement).toBe(sheet);
+    await within(sheet).findByRole('application');
+    act(() => selection.set({ rowIndex: 0, distanceM: 10_000 }));
+    expect(props?.spot.get().node).toBe(1000);
+    act(() => props?.onPick(2000));
+    expect(selection.get()).toEqual({ rowIndex: 1, distanceM: 20_000 });
+    fireEvent.click(within(sheet).getByRole('button', { name: '關閉' }));
+    expect(screen.queryByRole('dialog', { name: '中心碑 – 武嶺的地圖' })).toBeNull();
+    leave();
+  });
+
+  it('closes on Escape, and opens from the outline, too', async () => {
+    const { leave } = open();
+    fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
+    const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
+    fireEvent.keyDown(sheet, { key: 'Escape' });
+    expect(screen.queryByRole('dialog', { name: '中心碑 – 武嶺的地圖' })).toBeNull();
+    leave();
+  });
+});
+
 describe('what the map draws', () => {
   it('cuts the course into grade bands without a gap', () => {
     const runs = gradeRuns(facts.grid);
@@ -103,6 +144,15 @@ describe('what the map draws', () => {
     const gates = routeGates(long);
     expect(gates.length).toBeLessThanOrEqual(26);
     expect([gates[0]?.name, gates.at(-1)?.name]).toEqual(['0', '400']);
+  });
+
+  it('says heights and colours grades where they are measured, not where they are only drawn', () => {
+    const [start] = routeGates(facts, (heightM) => heightM.toFixed(0));
+    expect(start?.detail).toMatch(/^\d+ m$/);
+    const rough = { ...facts, isApproximate: true };
+    expect(routeGates(rough, String)[0]).not.toHaveProperty('detail');
+    expect(courseRuns(rough)).toEqual([{ from: 0, to: facts.grid.stepCount, colour: '--soft' }]);
+    expect(courseRuns(facts)).toEqual(gradeRuns(facts.grid));
   });
 
   it('finds the row of every place', () => {

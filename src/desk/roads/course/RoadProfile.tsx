@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
 import { lengthOf } from './alongCourse.ts';
 import { useDeskCourse } from './DeskCourse.ts';
@@ -35,7 +35,9 @@ export function RoadProfile({ name, marks }: Props) {
   return (
     <Frame>
       <Picture>
-        <Silhouette
+        <RoadStrip
+          tone="mist"
+          heightPx={96}
           elevationsM={elevationsM}
           distanceM={lengthM}
           label={t('common.silhouette', { name, min: formatMetres(min, language), max: formatMetres(max, language) })}

@@ -5,7 +5,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
-import { Silhouette } from '#src/ui/Silhouette.tsx';
+import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
 import { lengthOf } from '../course/alongCourse.ts';
@@ -29,7 +29,7 @@ export function RoutePreview({ values, writing }: Props) {
     <Card lang={htmlLang(writing)}>
       {lengthM > 0 ? (
         <div>
-          <Silhouette elevationsM={elevationsAlong(course, 64)} distanceM={lengthM} label={name} />
+          <RoadStrip elevationsM={elevationsAlong(course, 64)} distanceM={lengthM} heightPx={72} label={name} />
         </div>
       ) : null}
       <strong>{name}</strong>

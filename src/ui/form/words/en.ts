@@ -67,6 +67,7 @@ export const words: SameWords<typeof zhTW> = {
     label: 'Map of {{from}} – {{to}}',
     outline: 'Where {{from}} – {{to}} lies in Taiwan',
     open: 'Open map',
+    close: 'Close map',
     openHint: 'Map tiles are downloaded only then; this uses mobile data.',
     noTiles: 'No map tiles are set up on this site; only the route is drawn.',
     tilesFailed: 'Map tiles cannot be loaded; the route and its places are still shown.',

@@ -67,6 +67,7 @@ export const words: SameWords<typeof zhTW> = {
     label: 'Carte de {{from}} – {{to}}',
     outline: 'Où se trouve {{from}} – {{to}} à Taïwan',
     open: 'Ouvrir la carte',
+    close: 'Fermer la carte',
     openHint: 'Les tuiles ne sont téléchargées qu’à ce moment (données mobiles).',
     noTiles: 'Aucun fond de carte n’est configuré ; seul le parcours est tracé.',
     tilesFailed: 'Fond de carte indisponible ; le parcours et ses lieux restent affichés.',

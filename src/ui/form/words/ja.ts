@@ -61,6 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     label: '{{from}} – {{to}}の地図',
     outline: '台湾での{{from}} – {{to}}の位置',
     open: '地図を開く',
+    close: '地図を閉じる',
     openHint: '押すと地図タイルを読み込みます（データ通信量がかかります）。',
     noTiles: 'このサイトには地図タイルの設定がないため、ルートだけを描きます。',
     tilesFailed: '地図タイルを読み込めません。ルートと沿道の地点だけを表示しています。',

@@ -57,6 +57,7 @@ export const words = {
     label: '{{from}} – {{to}}的地圖',
     outline: '{{from}} – {{to}}在台灣的位置',
     open: '開地圖',
+    close: '收起地圖',
     openHint: '按下後才會下載圖磚，會用到行動數據。',
     noTiles: '這個網站沒有設定圖磚，只畫出路線。',
     tilesFailed: '圖磚載入失敗，先看路線和沿途地點。',

@@ -79,6 +79,8 @@ describe('GET /api/routes/', () => {
     ['elevation', ['fengguizui', 'taichung-136', 'wuling-west']],
     ['-grade', ['fengguizui', 'wuling-west', 'taichung-136']],
     ['grade', ['taichung-136', 'wuling-west', 'fengguizui']],
+    ['climb_per_km', ['taichung-136', 'wuling-west', 'fengguizui']],
+    ['-climb_per_km', ['fengguizui', 'wuling-west', 'taichung-136']],
   ])('sorts by %s', async (sort, ids) => {
     expect(idsOf(await list({ sort }))).toEqual(ids);
   });

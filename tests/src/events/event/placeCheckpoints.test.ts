@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeCheckpoints, ridgeHeightShare } from '#src/events/event/placeCheckpoints.ts';
-import { drawSilhouette } from '#src/ui/drawSilhouette.ts';
+import { placeCheckpoints } from '#src/events/event/placeCheckpoints.ts';
 
 const at = (share: number, ...texts: string[]) => ({ share, texts });
 const chosen = (places: ReturnType<typeof at>[]) =>
@@ -33,14 +32,4 @@ it('keeps labels inside the picture and apart, whatever the names', () => {
       if (index > 0) expect(from).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
     expect(spans.at(-1)?.[1]).toBeLessThanOrEqual(1);
   }
-});
-
-it('finds the height of the drawn ridge', () => {
-  const { line } = drawSilhouette([0, 500, 1_000], 10_000);
-  const [foot, middle, top] = [0, 0.5, 1].map((share) => ridgeHeightShare(line, share));
-  expect(foot).toBeCloseTo(7 / 80, 2);
-  expect(top).toBeCloseTo(76 / 80, 2);
-  expect(middle).toBeCloseTo(((foot ?? 0) + (top ?? 0)) / 2, 2);
-  expect(ridgeHeightShare(line, 0.25)).toBeCloseTo(((foot ?? 0) + (middle ?? 0)) / 2, 2);
-  expect(ridgeHeightShare('', 0.5)).toBe(0);
 });

@@ -35,19 +35,31 @@ describe('a route card', () => {
     expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
   });
 
+  it('has the highest point at the foot of the mountain', () => {
+    show();
+    expect(text()).toContain('最高 3,275 m');
+  });
+
+  it('draws other roads behind the mountain of a card, and nothing behind the strip of a row', () => {
+    const bodies = () => screen.getByRole('img').querySelectorAll('g > path').length;
+    const { rerender } = show();
+    expect(bodies()).toBe(2);
+    expect(screen.getByRole('img').hasAttribute('data-stretched')).toBe(false);
+    rerender(<RouteCard route={routeSummary()} layout="row" />);
+    expect(bodies()).toBe(0);
+    expect(screen.getByRole('img').hasAttribute('data-stretched')).toBe(true);
+  });
+
   it('says nothing of the number of visits, which is for sorting only', () => {
     show({ visit_count: 12_345 });
     expect(text()).not.toMatch(/造訪|12,?345/);
   });
 
-  it('tells the grade of the rising parts of a loop, whose average means nothing, and says so', () => {
-    const silhouette_m = Array.from({ length: 64 }, (_, index) =>
-      index < 32 ? 100 + 20 * index : 720 - 20 * (index - 31),
-    );
-    show({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0, silhouette_m });
+  it('tells the climbing per kilometre of a loop, whose average grade means nothing', () => {
+    show({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0 });
     expect(text()).toContain('1,255 m');
-    expect(text()).toContain('上坡平均 2.0 %');
-    expect(text()).not.toContain('平均坡度');
+    expect(text()).toContain('每公里爬升 20 m');
+    expect(text()).not.toMatch(/平均坡度|%/);
   });
 
   it('says that the road is closed and until when, as announced, and no more once that is over', () => {
@@ -109,6 +121,7 @@ describe('a route card', () => {
     // After the numbers, so that it never wraps the name.
     const tag = screen.getByText('概略路線');
     expect(tag.parentElement?.textContent).toMatch(/km.*概略路線$/);
+    expect(screen.getByRole('img').querySelector('[fill^="var(--grade"]')).toBeNull();
     expect(screen.getByRole('heading').parentElement?.contains(tag)).toBe(false);
   });
 

@@ -1,28 +1,51 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { MapSpot } from '#src/ui/map/mapTypes.ts';
 import { OutlineMap } from '#src/ui/map/OutlineMap.tsx';
 
-const spot = { get: () => ({ stretch: null, node: null }), subscribe: () => () => undefined };
-const boxOf = (element: Element | null) => (element?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+const spot = { get: (): MapSpot => ({ stretch: null, node: null }), subscribe: () => () => undefined };
+const line = { latDeg: [24, 24.1, 24.2], lonDeg: [121, 121.05, 121.1] };
 
-it('shows a line as large as it can be, with its gates, and its place on the island beside it', () => {
-  const line = { latDeg: [24, 24.2], lonDeg: [121, 121.1] };
+it('shows a line with its gates in its colours, and its place on the island beside it', () => {
   const ring = { latDeg: 24.1, lonDeg: 121.05, radiusM: 50, name: '霧社', mark: 'missed' } as const;
-  const { container } = render(<OutlineMap line={line} rings={[ring]} spot={spot} label="清晨武嶺" />);
+  const runs = [
+    { from: 0, to: 1, colour: '--grade1' },
+    { from: 1, to: 2, colour: '--grade4' },
+  ] as const;
+  const { container } = render(<OutlineMap line={line} runs={runs} rings={[ring]} spot={spot} label="清晨武嶺" />);
   expect(screen.getByRole('img', { name: '清晨武嶺' })).toBeDefined();
-  const [near, island] = container.querySelectorAll('svg');
-  const [, , width, height] = boxOf(near ?? null);
-  // A fifth of a degree from south to north, with an eighth of it on either side.
-  expect(height).toBeCloseTo(20 * 1.25, 1);
-  expect(width).toBeLessThan(20);
-  expect(boxOf(island ?? null)[3]).toBeGreaterThan(300);
-  expect(near?.querySelectorAll('.gate.missed')).toHaveLength(1);
+  expect(container.querySelectorAll('svg')).toHaveLength(2);
+  expect(container.querySelectorAll('.gate.missed')).toHaveLength(1);
+  const colours = [...container.querySelectorAll('.run')].map((run) => run.getAttribute('stroke'));
+  expect(colours).toEqual(['var(--grade1)', 'var(--grade4)']);
 });
 
-it('comes no nearer than a kilometre, and shows the whole island without a line', () => {
-  const standing = { latDeg: [24, 24], lonDeg: [121, 121] };
-  const { container, rerender } = render(<OutlineMap line={standing} spot={spot} label="" />);
-  expect(boxOf(container.querySelector('svg')).slice(2)).toEqual([1, 1]);
-  rerender(<OutlineMap line={{ latDeg: [], lonDeg: [] }} spot={spot} label="" />);
-  expect(boxOf(container.querySelector('svg'))[3]).toBeGreaterThan(300);
+it('shows the whole island alone without a line', () => {
+  const { container } = render(<OutlineMap line={{ latDeg: [], lonDeg: [] }} spot={spot} label="" />);
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+  expect(container.querySelector('.coast')?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+});
+
+it('paints the highlighted place and stretch without a render, and picks the place under a finger on the line', () => {
+  let now: MapSpot = { stretch: null, node: null };
+  let tell = () => undefined as undefined;
+  const source = {
+    get: () => now,
+    subscribe: (listener: () => void) => {
+      tell = () => void listener();
+      return () => undefined;
+    },
+  };
+  const onPick = vi.fn();
+  const { container } = render(<OutlineMap line={line} spot={source} onPick={onPick} label="武嶺" />);
+  const [dot, lit] = ['.spot', '.lit'].map((name) => container.querySelector(name));
+  expect(dot?.getAttribute('d')).toBe('');
+  now = { stretch: { from: 0, to: 1 }, node: 1 };
+  act(() => tell());
+  const [, x, y] = dot?.getAttribute('d')?.match(/^M([\d.]+) ([\d.]+)h0$/) ?? [];
+  expect(lit?.getAttribute('d')).toContain(`L${x} ${y}`);
+  fireEvent.click(screen.getByRole('img'), { clientX: Number(x) + 5, clientY: Number(y) });
+  expect(onPick.mock.calls).toEqual([[1]]);
+  fireEvent.click(screen.getByRole('img'), { clientX: 2, clientY: 2 });
+  expect(onPick).toHaveBeenCalledTimes(1);
 });

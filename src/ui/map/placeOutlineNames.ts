@@ -1,0 +1,85 @@
+import type { OutlineBox } from './layOutline.ts';
+
+interface Post {
+  readonly name: string;
+  /** A second line, such as its height. */
+  readonly detail: string | undefined;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A post with its name beside it; without room for the name, the post alone. */
+export interface OutlineName extends Post {
+  /** Left upper corner of the text; null without room. */
+  readonly text: { readonly x: number; readonly y: number; readonly width: number; readonly lines: 1 | 2 } | null;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const nameSize = { fontPx: 13, linePx: 17 } as const;
+const postRadius = 7;
+const gapPx = 4;
+
+/** Gives names to the posts that have room for one, the ends first, then in order; above, beside or below the post. */
+export function placeOutlineNames(posts: readonly Post[], { width, height }: OutlineBox): OutlineName[] {
+  const circles = posts.map(({ x, y }) => around(x, y, postRadius));
+  const taken: Box[] = [];
+  const inside = (box: Box) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
+  const texts = new Map<Post, OutlineName['text']>();
+  for (const post of new Set([posts[0], posts.at(-1), ...posts])) {
+    if (post === undefined) continue;
+    const others = circles.filter((_, index) => posts[index] !== post);
+    const found = candidates(post).find(
+      ({ box }) => inside(box) && [...taken, ...others].every((other) => isApart(box, other)),
+    );
+    if (found) taken.push(found.box);
+    texts.set(post, found ? found.text : null);
+  }
+  return posts.map((post) => ({ ...post, text: texts.get(post) ?? null }));
+}
+
+function candidates(post: Post) {
+  const each = post.detail === undefined ? ([1] as const) : ([2, 1] as const);
+  return each.flatMap((lines) => {
+    const shown = lines === 2 ? [post.name, post.detail ?? ''] : [post.name];
+    const width = Math.max(...shown.map(widthPx));
+    const height = lines * nameSize.linePx;
+    const away = postRadius + gapPx;
+    const corners = [
+      [post.x - width / 2, post.y - away - height],
+      [post.x + away, post.y - height / 2],
+      [post.x - away - width, post.y - height / 2],
+      [post.x - width / 2, post.y + away],
+      [post.x - away - width, post.y - away - height / 2],
+      [post.x + away, post.y + away - height / 2],
+    ] as const;
+    return corners.map(([x, y]) => ({
+      text: { x, y, width, lines },
+      box: { left: x - 2, top: y, right: x + width + 2, bottom: y + height },
+    }));
+  });
+}
+
+/** An upper bound: Chinese, Japanese and Korean characters take a whole em, marks above and below a letter nothing. */
+function widthPx(text: string): number {
+  let em = 0;
+  for (const character of text) {
+    if (/\p{Mn}/u.test(character)) continue;
+    em += /[ᄀ-ᇿ⺀-￯]/.test(character) ? 1 : 0.64;
+  }
+  return em * nameSize.fontPx;
+}
+
+const around = (x: number, y: number, radius: number): Box => ({
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
+});
+
+const isApart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
+import { cardMist } from './cardMist.ts';
+import { climbFrame } from './climbFrame.ts';
+import { Mountain } from './Mountain.tsx';
+
+interface Props {
+  readonly road: MountainRoad;
+  /** Its climbing: the more, the higher it stands. */
+  readonly climbM: number;
+  /** Description for screen readers. */
+  readonly label: string;
+  readonly isApproximate?: boolean;
+  /** `mist`: a mountain that waits, pale. */
+  readonly tone?: 'full' | 'mist';
+  /** Draws other roads behind it, without this one. */
+  readonly mistWithout?: string;
+  /** Distances along the road, in metres. */
+  readonly postsM?: readonly number[];
+  /** Draws the post at one of these places; it is up to 20 wide. */
+  readonly children?: (place: LinePoint, index: number) => ReactNode;
+}
+
+/**
+ * The road of a card as a mountain, as high as its climb: big climbs tower. Grows to the height of the neighbouring
+ * card; the mountain stands at its foot.
+ */
+export function ClimbMountain({ climbM, tone = 'full', mistWithout, postsM, children, ...props }: Props) {
+  const hasPosts = children !== undefined;
+  const frame = useMemo(() => climbFrame(climbM, hasPosts), [climbM, hasPosts]);
+  return (
+    <Sky>
+      <Mountain
+        {...props}
+        frame={frame}
+        tone={tone}
+        {...(mistWithout !== undefined && { mistWithout, mistPlaces: cardMist })}
+        {...(postsM !== undefined && { placesM: postsM })}
+        {...(hasPosts && { children })}
+      />
+    </Sky>
+  );
+}
+
+const Sky = styled.div`
+  display: grid;
+  flex: 1;
+  align-items: end;
+`;

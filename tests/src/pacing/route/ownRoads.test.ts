@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '#server/content/allRoutes.ts';
+import { buildDraft } from '#server/content/buildDraft.ts';
+import { otherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
+import { isInsideOutline } from '#src/ui/map/outlineProjection.ts';
+import { roadSteps } from '#tests/support/roadSteps.ts';
+
+const source = readFileSync(resolve(import.meta.dirname, '../../../../src/pacing/route/ownRoads.ts'), 'utf8');
+const [, text = ''] = source.split('`');
+
+describe('the roads behind a map', () => {
+  it('are those of our own data, the approximate ones left out', () => {
+    const held = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
+    expect(held).toEqual(roadSteps(allRoutes));
+    expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildDraft(content).is_approximate).length);
+  });
+
+  it('lie on the island', () => {
+    const [road] = ownRoads;
+    const middle = (road?.latDeg.length ?? 0) >> 1;
+    expect(isInsideOutline(road?.lonDeg[middle] ?? 0, road?.latDeg[middle] ?? 0)).toBe(true);
+  });
+
+  it('are not drawn where they are the line itself', () => {
+    const content = allRoutes.find(({ id }) => id === 'wuling-west');
+    if (content === undefined) throw new Error('no route wuling-west');
+    const { line } = buildDraft(content);
+    const others = otherRoads(line);
+    expect(others.length).toBeGreaterThan(10);
+    const ends = others.flatMap(({ latDeg, lonDeg }) => [[latDeg[0] ?? 0, lonDeg[0] ?? 0]]);
+    const nearest = ends.map(([lat = 0, lon = 0]) =>
+      Math.min(...Array.from(line.latDeg, (y, i) => Math.hypot(y - lat, (line.lonDeg[i] ?? 0) - lon))),
+    );
+    expect(Math.min(...nearest)).toBeGreaterThan(0.003);
+    expect(otherRoads({ latDeg: [], lonDeg: [] })).toHaveLength(ownRoads.length);
+  });
+});

@@ -1,0 +1,47 @@
+import type { allRoutes } from '#server/content/allRoutes.ts';
+import { buildDraft } from '#server/content/buildDraft.ts';
+
+type XY = readonly [x: number, y: number];
+
+/** In thousandths of a degree: about 100 m. */
+const tolerance = 1.2;
+const narrowing = Math.cos((23.6 * Math.PI) / 180);
+
+/** Our measured roads as `ownRoads.ts` holds them: one line a road, simplified, the first point and then differences. */
+export function roadSteps(routes: typeof allRoutes): string[] {
+  return routes.flatMap((content) => {
+    const { line, is_approximate: isApproximate } = buildDraft(content);
+    if (isApproximate) return [];
+    const points = Array.from(line.latDeg, (lat, i): XY => [(line.lonDeg[i] ?? 0) * 1000, lat * 1000]);
+    const kept = simplified(points).map(([x, y]): XY => [Math.round(x), Math.round(y)]);
+    let [beforeX, beforeY] = [0, 0];
+    const steps = kept.map(([x, y]) => {
+      const step = `${x - beforeX} ${y - beforeY}`;
+      [beforeX, beforeY] = [x, y];
+      return step;
+    });
+    return [steps.join(' ')];
+  });
+}
+
+/** Douglas and Peucker. */
+function simplified(points: readonly XY[]): XY[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return [...points];
+  let [farthest, most] = [0, 0];
+  points.forEach((point, index) => {
+    const away = distanceTo(point, first, last);
+    if (away > most) [farthest, most] = [index, away];
+  });
+  if (most <= tolerance) return [first, last];
+  return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
+}
+
+/** To a stretch from `a` to `b`. */
+function distanceTo([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
+  const [dx, dy] = [(bx - ax) * narrowing, by - ay];
+  const [px, py] = [(x - ax) * narrowing, y - ay];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
+  return Math.hypot(px - share * dx, py - share * dy);
+}
