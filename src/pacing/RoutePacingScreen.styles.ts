@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { breakpoints, media } from '#src/theme/tokens.ts';
 import { flat, lowUpright, upright } from './live/flat.ts';
 
@@ -26,6 +26,9 @@ export const Columns = styled.div`
     && ~ * { display: none; }
   }
 `;
+const fill = keyframes`
+  to { height: 100dvh; }
+`;
 /** On a phone in landscape: finish, warnings and profile first, then the tools. */
 export const Side = styled.div`
   display: contents;
@@ -38,6 +41,12 @@ export const Side = styled.div`
     top: 0;
     /* As high as the header leaves of the first view, so that its end is visible; it fades where more follows. */
     height: calc(100dvh - 64px);
+    /* Once the header is scrolled away, its height is the column's, too. */
+    @supports (animation-timeline: scroll()) {
+      animation: ${fill} linear both;
+      animation-timeline: scroll(root);
+      animation-range: 0 64px;
+    }
     overflow-y: auto;
     scrollbar-width: thin;
     scrollbar-color: var(--control) transparent;

@@ -6,10 +6,10 @@ import { besideTime, flat } from '../live/flat.ts';
 export const Hero = styled.section`
   display: grid;
   container: hero / inline-size;
-  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'chips chips' auto 'sense sense' var(--sense, 2.25rem) / auto 1fr;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'facts facts' auto 'sense sense' var(--sense, 2.25rem) / auto 1fr;
   padding: 6px 16px 8px;
   [data-theme='sun'] & {
-    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'chips chips' 'sense sense';
+    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sense sense';
   }
   /* The goal has its own label, and on a phone no sensitivities: the line above the time says what is missing. */
   &:has(> [data-goal]) > small {
@@ -22,6 +22,7 @@ export const Hero = styled.section`
     display: block;
     grid-area: label;
     color: var(--soft);
+    padding-top: 6px;
     font-size: 0.875rem;
     line-height: 1.3;
   }
@@ -35,17 +36,15 @@ export const Hero = styled.section`
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);
-    small {
-      padding-top: 6px;
-    }
   }
   /* Two lines, so that the profile fits in the first view. */
   @media ${flat} {
     && {
-      grid-template: 'label tabs tabs' 17px 'time tabs tabs' 34px 'chips chips band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
+      grid-template: 'label tabs tabs' 17px 'time tabs tabs' 34px 'facts facts band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
       padding-block: 0;
     }
     small {
+      padding-top: 0;
       font-size: 0.8125rem;
       white-space: nowrap;
     }
@@ -100,31 +99,24 @@ export const TimePlace = styled.div`
     grid-column: 1 / -1;
   }
 `;
-export const Chips = styled.p`
+export const Facts = styled.p`
   display: flex;
-  grid-area: chips;
+  grid-area: facts;
   flex-wrap: wrap;
-  gap: 6px;
-  margin-top: 6px;
-  > span {
-    padding: 4px 8px;
-    border-radius: 4px;
-    background: var(--chip);
-    font-size: 0.875rem;
-    line-height: 1.3;
+  margin-top: 8px;
+  color: var(--soft);
+  font-size: 0.875rem;
+  line-height: 1.3;
+  > span:not(:last-child)::after {
+    margin-inline: 6px;
+    content: '·';
   }
   b {
     position: relative;
     display: inline-block;
+    color: var(--ink);
     font-weight: 700;
     white-space: nowrap;
-  }
-  /* One line also with the seconds of a goal. */
-  @container ${besideTime} {
-    [data-effort='finish'] & {
-      gap: 4px;
-      > span { padding-inline: 5px; font-size: 0.8125rem; }
-    }
   }
   /* Reserves the number's place, so that layout of a changing number stops at its box. */
   b::before {
@@ -136,16 +128,14 @@ export const Chips = styled.p`
     inset: 0;
     contain: size layout;
   }
-  /* One line: a chip that does not fit is left out as a whole, so that no number is cut. */
+  /* One line: a fact that does not fit is left out as a whole, so that no number is cut. */
   @media ${flat} {
     max-height: 22px;
     margin: 0;
     overflow: hidden;
+    font-size: 0.8125rem;
+    line-height: 22px;
     white-space: nowrap;
-    > span {
-      padding: 2px 6px;
-      font-size: 0.8125rem;
-    }
   }
 `;
 /** Shown on a phone once the hero is scrolled out of view. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
-import { Chips, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
+import { Facts, Hero, Line, Time, TimePlace } from './PaceHero.styles.ts';
 import { paintHero } from './paceHeroPaint.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
         <TimePlace>
           <Time className="num" data-about={about} data-cell="finish" />
         </TimePlace>
-        <Chips className="num">
+        <Facts className="num">
           <span>
             {t('pacing.arrival')}{' '}
             <b data-shape="">
@@ -56,7 +56,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             </b>
             {power.felt ? null : ' km/h'}
           </span>
-        </Chips>
+        </Facts>
         {children}
       </Hero>
       <Line ref={line} className="num" aria-hidden="true">

@@ -6,31 +6,33 @@ import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 const fontSize = 'min(0.8125rem, 20px)';
 
 export const ProfileFrame = styled.div`
+  position: relative;
   background: linear-gradient(var(--sky-top), var(--sky-bottom));
   & [role='slider'] { position: relative; overflow: hidden; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   & [role='slider']:focus-visible { outline-offset: -3px; }
   & svg { display: block; }
   & text { fill: var(--soft); font-size: ${fontSize}; font-variant-numeric: tabular-nums; }
-  & .gate-name { fill: var(--ink); font-weight: 650; }
-  /* The power line is drawn behind a label, not through it. */
-  & .label-ground { fill: color-mix(in srgb, var(--sky-top), var(--sky-bottom)); fill-opacity: 0.92; rx: 3px; }
-  & .gate text { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
+  & .gate { fill: var(--post); }
+  & .gate .gate-name { fill: var(--on-post); stroke: none; font-weight: 650; text-anchor: middle; }
+  & .gate text, & .height { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
   & .band-letter { fill: var(--ink); font-weight: 700; paint-order: stroke; stroke: var(--card); stroke-width: 2.5px; stroke-linejoin: round; text-anchor: middle; }
   & .ridge { stroke: var(--ink); }
   /* As on the route's card: an approximate line must not look like a measured one. */
   &[data-approximate] .band { fill-opacity: 0.38; }
   &[data-approximate] .ridge { stroke: var(--soft); stroke-dasharray: 5 4; }
+  & .hatch { display: none; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
-  & [data-pill] { position: absolute; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
+  & [data-pill] { position: absolute; z-index: 3; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] span { display: block; }
   & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }
+  /* Without colours the steep bands need a pattern of their own. */
+  @media print and (monochrome) { & .hatch { display: inline; } }
   /* It is drawn for the screen's width, so paper scales it. */
   @media print {
     background: none;
     & [role='slider'] > svg { width: 100%; height: auto; }
-    & .label-ground { fill: var(--card); }
-    & .gate text { stroke: var(--card); }
+    & .gate text, & .height { stroke: var(--card); }
     & [data-pill], & [data-cursor], & [data-lit] { display: none; }
   }
 `;

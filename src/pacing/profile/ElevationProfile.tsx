@@ -3,7 +3,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import { ProfileFrame } from './ElevationProfile.styles.ts';
-import { ProfileAxis, ProfileGates, ProfileLegend, ProfileLive, ProfileShape } from './ElevationProfileParts.tsx';
+import {
+  ProfileAxis,
+  ProfileGates,
+  ProfileHeights,
+  ProfileLegend,
+  ProfileLive,
+  ProfileShape,
+} from './ElevationProfileParts.tsx';
 import { bandPieces, legPieces } from './profileBands.ts';
 import { followCursor } from './profileCursor.ts';
 import { placeLabels } from './profileLabels.ts';
@@ -37,8 +44,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
   useLayoutEffect(() => {
     if (!root.current) return;
     const words = { t, language };
-    const names = labels.map(({ box }) => box);
-    const painter = createProfilePainter({ root: root.current, facts, scale, slots, names, words, range });
+    const painter = createProfilePainter({ root: root.current, facts, scale, slots, words, range });
     const select = () => painter.select(selection.get());
     const leaveLive = live.subscribe(painter.paint);
     const leaveSelection = selection.subscribe(select);
@@ -50,7 +56,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
       leaveSelection();
       leaveCursor?.();
     };
-  }, [facts, live, selection, scale, slots, labels, t, language]);
+  }, [facts, live, selection, scale, slots, t, language]);
   return (
     <ProfileFrame ref={root} data-approximate={facts.isApproximate || undefined}>
       <div
@@ -68,6 +74,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
           aria-hidden="true"
           focusable="false"
         >
+          <ProfileHeights facts={facts} scale={scale} labels={labels} />
           <ProfileShape facts={facts} scale={scale} pieces={pieces} />
           <rect data-lit="" y={0} width={0} height={scale.basePx} visibility="hidden" />
           <ProfileLive slots={slots} />
@@ -78,13 +85,13 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
             <circle r="4.5" fill="var(--amber)" stroke="var(--ink)" strokeWidth="1.6" />
           </g>
         </svg>
-        <div data-pill="" hidden>
-          <span data-cell="place" />
-          <span data-cell="power" />
-          <span>
-            <i data-cell="time" /> · <i data-cell="clock" />
-          </span>
-        </div>
+      </div>
+      <div data-pill="" hidden>
+        <span data-cell="place" />
+        <span data-cell="power" />
+        <span>
+          <i data-cell="time" /> · <i data-cell="clock" />
+        </span>
       </div>
       <ProfileLegend isApproximate={facts.isApproximate} />
     </ProfileFrame>

@@ -4,8 +4,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
 import { type BandPiece, bandLetters, bandMarks, bandPaths, bandRanges, elevationPath } from './profileBands.ts';
-import { gatesOf, mostInOrder, type PlacedLabel } from './profileLabels.ts';
-import { axisMarksM, type ProfileScale } from './profileScale.ts';
+import { type Box, gatesOf, heightBox, mostInOrder, overlaps, type PlacedLabel } from './profileLabels.ts';
+import { axisMarksM, heightMarks, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 
 const bands = [0, 1, 2, 3, 4, 5] as const;
@@ -17,7 +17,7 @@ interface ShapeProps {
   readonly pieces: readonly BandPiece[];
 }
 
-/** Grade bands (hatched from 9 % on, so that they differ without colour), their letters, and the road. */
+/** Grade bands (from 9 % on hatched where there is no colour), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
   const hatch = useId();
   const paths = bandPaths(facts.grid, scale, pieces);
@@ -34,8 +34,8 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
       {bands.map((band) => (
         <path key={band} className="band" d={paths[band]} fill={`var(--grade${band})`} shapeRendering="crispEdges" />
       ))}
-      <path d={paths[4]} fill={`url(#${hatch}4)`} />
-      <path d={paths[5]} fill={`url(#${hatch}5)`} />
+      <path className="hatch" d={paths[4]} fill={`url(#${hatch}4)`} />
+      <path className="hatch" d={paths[5]} fill={`url(#${hatch}5)`} />
       {bandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
         <text key={xPx} className="band-letter" x={xPx} y={scale.basePx - 5}>
           {bandLetters[band]}
@@ -49,6 +49,28 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
         strokeLinejoin="round"
       />
     </>
+  );
+});
+
+/** Lines at round heights behind the mountain, with their figures in the sky. */
+export const ProfileHeights = memo(function ProfileHeights({ facts, scale, labels }: GateProps) {
+  const { language } = useTranslator();
+  const { isAtStart, marks } = heightMarks(facts.grid, scale);
+  const top = marks.length - 1;
+  const isCovered = (yPx: number) => labels.some(({ box }) => overlaps(box, heightBox(yPx, isAtStart, scale)));
+  return (
+    <g textAnchor={isAtStart ? 'start' : 'end'}>
+      {marks.map(({ elevationM, yPx, isHidden }, index) => (
+        <g key={elevationM}>
+          <path d={`M0 ${Math.round(yPx)}H${scale.widthPx}`} stroke="var(--line)" />
+          {isHidden || isCovered(yPx) ? null : (
+            <text className="height" x={isAtStart ? 4 : scale.widthPx - 4} y={Math.round(yPx) - 3}>
+              {`${formatMetres(elevationM, language)}${index === top ? ' m' : ''}`}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
   );
 });
 
@@ -87,35 +109,32 @@ interface GateProps {
   readonly labels: readonly PlacedLabel[];
 }
 
-/** Rings at the ends of rows (if there are very many, only at named ones), and the names that fit. */
+/** Posts at the places that have room for their names; the ends of the other rows are only lines. */
 export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
-  const named = new Set(labels.map(({ gate }) => gate.rowIndex));
   const gates = gatesOf(facts, scale);
-  const rings = gates.length > mostInOrder ? gates.filter(({ rowIndex }) => named.has(rowIndex)) : gates;
   return (
     <g>
-      {rings.map(({ rowIndex, xPx, yPx }) => (
-        <g key={rowIndex}>
-          <path d={`M${xPx} ${yPx}V${scale.basePx}`} stroke="var(--card)" strokeOpacity="0.65" />
-          <circle cx={xPx} cy={yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
-        </g>
-      ))}
-      {labels.map(({ gate, text, anchor, xPx, yPx, lines, box, leaderPx }) => (
-        <g key={gate.rowIndex} className="gate" textAnchor={anchor}>
-          <rect
-            className="label-ground"
-            x={box.left}
-            y={box.top}
-            width={box.right - box.left}
-            height={box.bottom - box.top}
-          />
-          {leaderPx === null ? null : <path d={`M${gate.xPx} ${gate.yPx - 5}V${leaderPx}`} stroke="var(--soft)" />}
-          <text className="gate-name" x={xPx} y={yPx}>
+      {gates.length > mostInOrder
+        ? null
+        : gates.map(({ rowIndex, xPx, yPx }) => (
+            <path key={rowIndex} d={`M${xPx} ${yPx}V${scale.basePx}`} stroke="var(--card)" strokeOpacity="0.65" />
+          ))}
+      {labels.map(({ gate, text, anchor, xPx, lines, box, post }) => (
+        <g key={gate.rowIndex} className="gate">
+          <path d={`M${gate.xPx} ${gate.yPx}V${post.top + 4}`} stroke="var(--post)" strokeWidth="2" />
+          <circle cx={gate.xPx} cy={gate.yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
+          <rect {...frameOf(post, 0)} rx="4" />
+          <rect {...frameOf(post, 1.5)} rx="3" fill="none" stroke="var(--on-post)" />
+          <text
+            className="gate-name"
+            x={(post.left + post.right) / 2}
+            y={(post.top + post.bottom) / 2 + scale.fontPx * 0.36}
+          >
             {text}
           </text>
           {lines === 2 ? (
-            <text x={xPx} y={yPx + 14}>
+            <text x={xPx} y={box.bottom - 4} textAnchor={anchor}>
               {`${formatMetres(gate.elevationM, language)} m · `}
               <tspan data-gate={gate.rowIndex}>{'–'}</tspan>
             </text>
@@ -124,6 +143,13 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
       ))}
     </g>
   );
+});
+
+const frameOf = ({ left, right, top, bottom }: Box, insetPx: number) => ({
+  x: left + insetPx,
+  y: top + insetPx,
+  width: right - left - 2 * insetPx,
+  height: bottom - top - 2 * insetPx,
 });
 
 /** The parts that the painter moves: arrows, power line, selected row and cursor. */

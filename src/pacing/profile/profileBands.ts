@@ -85,27 +85,20 @@ interface BandMark {
   readonly band: Band;
 }
 
-/**
- * A letter stands where a piece is clearly wider than the letter, and not soon after the same letter; fewer on a phone.
- */
-const letterRoom = { roomy: { widthPx: 22, apartPx: 140 }, narrow: { widthPx: 30, apartPx: 100 } } as const;
-const roomyPx = 640;
-/** Only one or two letters would look like a mistake, not like a key. */
-const leastLetters = 3;
-const leastHeightPx = 140;
+/** A letter stands where a piece is wider than the letter, and not soon after the same letter. */
+const leastWidthPx = 12;
+const apartPx = 100;
+const leastHeightPx = 16;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
-  // In a low picture the power line would run through the letters.
-  if (scale.heightPx < leastHeightPx) return [];
-  const room = scale.widthPx >= roomyPx ? letterRoom.roomy : letterRoom.narrow;
   const marks: BandMark[] = [];
   for (const { startM, endM, band } of pieces) {
     const middleM = (startM + endM) / 2;
     const xPx = scale.x(middleM);
-    const isWide = scale.x(endM) - scale.x(startM) >= room.widthPx;
-    const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= 26;
-    const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < room.apartPx);
+    const isWide = scale.x(endM) - scale.x(startM) >= leastWidthPx;
+    const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= leastHeightPx;
+    const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < apartPx);
     if (isWide && isHigh && !isSaid) marks.push({ xPx, band });
   }
-  return marks.length < leastLetters ? [] : marks;
+  return marks;
 }

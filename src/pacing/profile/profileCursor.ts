@@ -24,10 +24,8 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
   const onPointer = (event: PointerEvent) => {
     put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
   };
-  const onLeave = (event: PointerEvent) => {
-    // A lifted finger leaves the cursor where it was, so that its numbers can be read.
-    if (event.pointerType === 'mouse') selection.set({ rowIndex: null, distanceM: null });
-  };
+  // Of a mouse that goes, and of a finger that lifts.
+  const onLeave = () => selection.set({ rowIndex: null, distanceM: null });
   const onKey = (event: KeyboardEvent) => {
     const at = selection.get().distanceM ?? 0;
     if (event.key === 'Escape') return selection.set({ rowIndex: null, distanceM: null });

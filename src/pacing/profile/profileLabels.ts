@@ -1,5 +1,5 @@
 import type { CourseFacts } from '../live/liveTypes.ts';
-import { atDistance, type ProfileScale } from './profileScale.ts';
+import { atDistance, heightMarks, type ProfileScale, powerStrip } from './profileScale.ts';
 
 /** A place on the profile: the end of a row. */
 export interface Gate {
@@ -22,8 +22,8 @@ export interface PlacedLabel {
   readonly lines: 1 | 2;
   /** The label's box in the picture. */
   readonly box: Box;
-  /** Upper end of the leader line from the gate, if the name stands far above it. */
-  readonly leaderPx: number | null;
+  /** The post that carries the name; its pole stands on the gate. */
+  readonly post: Box;
 }
 
 interface LabelStyle {
@@ -90,21 +90,25 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 }
 
 const anchors = ['end', 'middle', 'start'] as const;
-const liftsPx = [10, 16, 22, 30, 38, 46, 56, 70] as const;
-/** From this distance on, a leader line connects the gate with its name. */
-const farPx = 34;
+const liftsPx = [12, 16, 22, 30, 38, 46, 56, 70, 84, 98] as const;
+/** Posts closer than this crowd. */
+const apartPx = 56;
+/** Room of a name in its post, at each side, and above and below it together. */
+const postPadPx = { side: 6, both: 6 } as const;
 const clearPx = 2;
 
-const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
  * Places names so that they overlap neither each other nor the road nor the picture's edge; names without room are left
  * out.
  */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
-  const gates = gatesOf(facts, scale);
-  const room = { scale, style, roof: roofLine(facts, scale) };
-  if (gates.length > mostInOrder) return labelsOf(placeInTurn(sparse(gates, scale), room));
+  const all = gatesOf(facts, scale);
+  const room = { scale, style, roof: roofLine(facts, scale), fixed: heightBoxes(facts, scale), finish: all.at(-1) };
+  if (all.length > mostInOrder) return labelsOf(placeInTurn(sparse(all, (scale.rightPx - scale.leftPx) / 9), room));
+  const gates = [...sparse(all, apartPx)].sort((a, b) => a.rowIndex - b.rowIndex);
   const whole = withShortNames(placeBest(gates, room), gates, room);
   if (style.lines === 1 || whole.length === gates.length) return labelsOf(whole);
   // A name is more important than the height below it: first names alone, then a second line where it fits.
@@ -143,7 +147,7 @@ function withSecondLines(names: readonly Found[], room: Room): readonly Found[] 
   const placed = [...names].sort((a, b) => turn(a) - turn(b));
   placed.forEach((name, index) => {
     const others = placed.flatMap(({ boxes }, other) => (other === index ? [] : boxes));
-    placed[index] = findClear(name.label.gate, room, others) ?? name;
+    placed[index] = findRoom(name.label.gate, room, others) ?? name;
   });
   return placed;
 }
@@ -151,12 +155,11 @@ function withSecondLines(names: readonly Found[], room: Room): readonly Found[] 
 /** More gates than this cannot all be named: name only a few, far apart. */
 export const mostInOrder = 24;
 
-/** The finish, and ends of the longest rows that are at least a ninth of the picture apart. */
-function sparse(gates: readonly Gate[], scale: ProfileScale): readonly Gate[] {
-  const apartPx = (scale.rightPx - scale.leftPx) / 9;
+/** The finish, and ends of the longest rows that are so far apart. */
+function sparse(gates: readonly Gate[], leastPx: number): readonly Gate[] {
   const kept: Gate[] = [];
   for (const gate of byImportance(gates)) {
-    if (kept.every((other) => Math.abs(other.xPx - gate.xPx) >= apartPx)) kept.push(gate);
+    if (kept.every((other) => Math.abs(other.xPx - gate.xPx) >= leastPx)) kept.push(gate);
   }
   return kept;
 }
@@ -165,6 +168,9 @@ interface Room {
   readonly scale: ProfileScale;
   readonly style: LabelStyle;
   readonly roof: readonly number[];
+  /** The figures of the height scale; only the finish may cover one, which is then left out. */
+  readonly fixed: readonly Box[];
+  readonly finish: Gate | undefined;
 }
 
 interface Found {
@@ -175,23 +181,11 @@ interface Found {
 function placeInTurn(gates: readonly Gate[], room: Room, from: readonly Box[] = []): readonly Found[] {
   const taken = [...from];
   return gates.flatMap((gate) => {
-    const found = findClear(gate, room, taken);
+    const found = findRoom(gate, room, taken);
     if (!found) return [];
     taken.push(...found.boxes);
     return [found];
   });
-}
-
-/** Prefers places clear of the power line; elsewhere the label's background keeps it readable. */
-function findClear(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
-  return findRoom(gate, room, [...taken, powerZone(room.scale)]) ?? findRoom(gate, room, taken);
-}
-
-/** Where the power line is most of the time: the middle of its strip. */
-function powerZone(scale: ProfileScale): Box {
-  const stripPx = (scale.basePx - scale.topPx) * 0.4;
-  const bottom = scale.basePx - 6 - stripPx * 0.3;
-  return { left: 0, right: scale.widthPx, top: bottom - stripPx * 0.4, bottom };
 }
 
 /** The first place around a gate, nearest first, where the label fits in the picture and covers nothing. */
@@ -208,6 +202,7 @@ function findRoom(gate: Gate, room: Room, taken: readonly Box[]): Found | null {
 
 interface LabelSize {
   readonly text: string;
+  readonly postPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -216,39 +211,54 @@ function labelSize(gate: Gate, style: LabelStyle): LabelSize {
   const text = shortenName(gate.name, style.mostCharacters);
   const height = gate.elevationM < 999.5 ? '000' : '0,000';
   const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
-  const widthPx = Math.max(estimatedWidthPx(text, style.fontPx), second);
-  return { text, widthPx, heightPx: style.fontPx * 1.25 * style.lines };
+  const postPx = estimatedWidthPx(text, style.fontPx) + 2 * postPadPx.side;
+  const heightPx = style.fontPx * 1.25 * style.lines + postPadPx.both;
+  return { text, postPx, widthPx: Math.max(postPx, second), heightPx };
 }
 
-/** Distance of a label from its gate, and where it starts, as a share of its own width. */
+/** Distance of a label from its gate, whose pole it touches, and where it starts, as a share of its own width. */
 const placeOf = {
-  end: { shiftPx: -6, share: 1 },
-  start: { shiftPx: 6, share: 0 },
+  end: { shiftPx: 1, share: 1 },
+  start: { shiftPx: -1, share: 0 },
   middle: { shiftPx: 0, share: 0.5 },
 } as const;
 
 function layLabel(
   gate: Gate,
   style: LabelStyle,
-  { text, widthPx, heightPx, liftPx, anchor }: LabelSize & { liftPx: number; anchor: (typeof anchors)[number] },
+  { text, postPx, widthPx, heightPx, liftPx, anchor }: LabelSize & { liftPx: number; anchor: (typeof anchors)[number] },
 ): Found {
   const { shiftPx, share } = placeOf[anchor];
   const xPx = gate.xPx + shiftPx;
   const left = xPx - widthPx * share;
   const bottom = gate.yPx - liftPx + 3;
-  const box = { left: left - clearPx, right: left + widthPx + clearPx, top: bottom - heightPx, bottom };
-  const yPx = bottom - 3 - style.fontPx * 1.25 * (style.lines - 1);
-  const label = { gate, text, anchor, xPx, yPx, lines: style.lines, box };
-  if (liftPx < farPx) return { boxes: [box], label: { ...label, leaderPx: null } };
-  const leader = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
-  // A name beside its gate has its leader line at its side; a centred name above it has the line at its foot.
-  const leaderPx = anchor === 'middle' ? bottom : box.top + 4;
-  return { boxes: [box, leader], label: { ...label, leaderPx } };
+  const top = bottom - heightPx;
+  const box = { left: left - clearPx, right: left + widthPx + clearPx, top, bottom };
+  const postLeft = xPx - postPx * share;
+  const postBottom = top + style.fontPx * 1.25 + postPadPx.both;
+  const post = { left: postLeft, right: postLeft + postPx, top, bottom: postBottom };
+  const yPx = postBottom - postPadPx.both / 2 - 3;
+  const pole = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
+  return { boxes: [box, pole], label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, post } };
 }
 
-function isClear({ boxes, label: { box } }: Found, { scale, roof }: Room, taken: readonly Box[]): boolean {
+function isClear({ boxes, label: { box, gate } }: Found, room: Room, taken: readonly Box[]): boolean {
+  const { scale, roof } = room;
+  const fixed = gate.rowIndex === room.finish?.rowIndex ? [] : room.fixed;
   const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
-  return isInside && !boxes.some((own) => taken.some((other) => overlaps(other, own))) && !isUnderRoof(box, roof);
+  if (!isInside || box.bottom > powerStrip(scale).topPx || fixed.some((other) => overlaps(other, box))) return false;
+  return !boxes.some((own) => taken.some((other) => overlaps(other, own))) && !isUnderRoof(box, roof);
+}
+
+/** Where the figures of the height scale stand. */
+function heightBoxes({ grid }: CourseFacts, scale: ProfileScale): readonly Box[] {
+  const { isAtStart, marks } = heightMarks(grid, scale);
+  return marks.filter(({ isHidden }) => !isHidden).map(({ yPx }) => heightBox(yPx, isAtStart, scale));
+}
+
+export function heightBox(yPx: number, isAtStart: boolean, { fontPx, widthPx }: ProfileScale): Box {
+  const left = isAtStart ? 0 : widthPx - 4 * fontPx;
+  return { left, right: left + 4 * fontPx, top: yPx - fontPx - 2, bottom: yPx };
 }
 
 /** The road's height at each pixel column. */

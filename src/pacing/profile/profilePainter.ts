@@ -12,8 +12,7 @@ import { isCrosswindFelt, windKind, windText, windWords } from '../live/paceTabl
 import { powerTexts } from '../live/powerTexts.ts';
 import { bandLetters } from './profileBands.ts';
 import { rowAt } from './profileCursor.ts';
-import type { Box } from './profileLabels.ts';
-import { pillCorner } from './profilePill.ts';
+import { isPillAbove, pillCorner } from './profilePill.ts';
 import { type PowerRange, powerPath, powerRange, powerSteps } from './profilePower.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 import { type WindSlot, windTransform } from './profileWind.ts';
@@ -23,8 +22,6 @@ interface PainterInput {
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
   readonly slots: readonly WindSlot[];
-  /** The boxes of the names, which the cursor's pill should avoid. */
-  readonly names: readonly Box[];
   readonly words: Pick<Translator, 't' | 'language'>;
   /** The power range of the last picture: turning the phone must not rescale the line. */
   readonly range: { current: PowerRange | null };
@@ -80,17 +77,18 @@ function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<Painter
 
 const stretchM = 200;
 
+/** The wind of a row in words, with its unit unless it is calm. */
+function windOf({ plan: { rows } }: ShownPlan, at: number, { t, language }: PainterInput['words']): string {
+  const head = rows.headwindMps[at] ?? 0;
+  const cross = rows.crosswindMps[at] ?? 0;
+  const isCalm = windKind(head) === 'calm' && !isCrosswindFelt(head, cross);
+  return `${windText(head, cross, windWords(t), language)}${isCalm ? '' : ' m/s'}`;
+}
+
 function createCursor(input: PainterInput) {
-  const { root, facts, scale, names, words } = input;
+  const { root, facts, scale, words } = input;
   const timeText = courseTimeText(input);
   const { t, language } = words;
-  const spoken = windWords(t);
-  const windOf = ({ plan: { rows: live } }: ShownPlan, at: number) => {
-    const head = live.headwindMps[at] ?? 0;
-    const cross = live.crosswindMps[at] ?? 0;
-    const isCalm = windKind(head) === 'calm' && !isCrosswindFelt(head, cross);
-    return `${windText(head, cross, spoken, language)}${isCalm ? '' : ' m/s'}`;
-  };
   const { grid, rows } = facts;
   const originM = rows[0]?.startM ?? 0;
   const line = root.querySelector<SVGElement>('[data-cursor]');
@@ -98,6 +96,7 @@ function createCursor(input: PainterInput) {
   const pill = root.querySelector<HTMLElement>('[data-pill]');
   const slider = root.querySelector('[role=slider]');
   const cells = pill ? cellsOf(pill) : {};
+  let isAbove = false;
   return ({ rowIndex, distanceM }: Selection, shown: ShownPlan | null) => {
     const row = rowIndex === null ? undefined : rows[rowIndex];
     if (row) {
@@ -105,6 +104,7 @@ function createCursor(input: PainterInput) {
       paintAttribute(lit, 'x', left.toFixed(1));
       paintAttribute(lit, 'width', Math.max(scale.x(row.endM - originM) - left, 1).toFixed(1));
     }
+    placePill(distanceM);
     paintAttribute(lit, 'visibility', row ? 'visible' : 'hidden');
     paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
     // Writing the same value again would still cost a style recalculation.
@@ -112,6 +112,11 @@ function createCursor(input: PainterInput) {
     if (distanceM === null) return;
     paintPlace(distanceM, row?.name ?? '', shown);
   };
+
+  /** Read before anything is written, and only when the pill appears: a finger on the picture does not scroll it. */
+  function placePill(distanceM: number | null): void {
+    if (pill?.hidden && distanceM !== null) isAbove = isPillAbove(scale, slider?.getBoundingClientRect().top ?? 0);
+  }
 
   /** Line, pill and slider at a place of the course; without a plan the numbers are dashes. */
   function paintPlace(distanceM: number, place: string, shown: ShownPlan | null): void {
@@ -131,11 +136,11 @@ function createCursor(input: PainterInput) {
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
     const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
     const { text, unit } = powerTexts();
-    const wind = shown ? windOf(shown, at) : '';
+    const wind = shown ? windOf(shown, at, words) : '';
     paintText(cells.power, `${shown ? text(shown.plan, at, language) : ''} ${unit} · ${wind}`);
     paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS, goals)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
-    const [left, top] = pillCorner(xPx, scale, names);
+    const [left, top] = pillCorner(xPx, scale, isAbove);
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate, goals), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));

@@ -1,4 +1,3 @@
-import type { Box } from './profileLabels.ts';
 import type { ProfileScale } from './profileScale.ts';
 
 /** Fixed size in letters, so that it can be placed without measuring. */
@@ -7,34 +6,25 @@ export const pillHeightEm = 4.9;
 const edgePx = 4;
 /** Gap between the pill and the cursor's line. */
 const besidePx = 12;
+/** The finish stays at the top of a phone's window while the page is scrolled. */
+const stickyPx = 48;
 
-/**
- * Upper left corner of the cursor's pill: beside the cursor, where it covers the names least. Places at the top are
- * tried first, so that the pill does not jump while the finger moves.
- */
-export function pillCorner(xPx: number, scale: ProfileScale, names: readonly Box[]): readonly [number, number] {
-  const pillWidthPx = pillWidthEm * scale.fontPx;
-  const pillHeightPx = pillHeightEm * scale.fontPx;
-  const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - pillWidthPx - edgePx));
-  const lefts = [xPx - pillWidthPx - besidePx, xPx + besidePx].map(inside);
-  const tops = [edgePx, scale.basePx - pillHeightPx - edgePx];
-  let best: readonly [number, number] = [lefts[0] ?? edgePx, edgePx];
-  let least = Number.POSITIVE_INFINITY;
-  for (const top of tops) {
-    for (const left of lefts) {
-      const pill = { left, right: left + pillWidthPx, top, bottom: top + pillHeightPx };
-      const isOnCursor = pill.left < xPx && xPx < pill.right;
-      const covered = names.reduce((sum, name) => sum + overlapPx2(pill, name), 0) + (isOnCursor ? 100 : 0);
-      if (covered >= least) continue;
-      least = covered;
-      best = [left, top];
-    }
-  }
-  return best;
+export const pillHeightPx = ({ fontPx }: Pick<ProfileScale, 'fontPx'>): number => pillHeightEm * fontPx;
+
+/** Whether the pill stands above the picture: where the picture has no room over the road and the window has. */
+export function isPillAbove(scale: ProfileScale, pictureTopPx: number): boolean {
+  const neededPx = pillHeightPx(scale) + 2 * edgePx;
+  return scale.topPx < neededPx && pictureTopPx >= neededPx + stickyPx;
 }
 
-function overlapPx2(a: Box, b: Box): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return width > 0 && height > 0 ? width * height : 0;
+/**
+ * Upper left corner of the cursor's pill: above the finger and the picture, or in its sky beside the cursor. It never
+ * goes below, where a hand would cover it.
+ */
+export function pillCorner(xPx: number, scale: ProfileScale, isAbove: boolean): readonly [number, number] {
+  const widthPx = pillWidthEm * scale.fontPx;
+  const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - widthPx - edgePx));
+  if (isAbove) return [inside(xPx - widthPx / 2), -pillHeightPx(scale) - edgePx];
+  const leftPx = xPx - widthPx - besidePx;
+  return [inside(leftPx >= edgePx ? leftPx : xPx + besidePx), edgePx];
 }

@@ -1,5 +1,5 @@
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
-import type { ProfileScale } from './profileScale.ts';
+import { type ProfileScale, powerStrip } from './profileScale.ts';
 
 export interface PowerRange {
   readonly lowW: number;
@@ -54,10 +54,11 @@ interface PowerPicture {
   readonly steps: readonly PowerStep[];
 }
 
-/** The rows' power as a step line in the lower part of the picture, in half pixels. */
+/** The rows' power as a step line in its strip of the picture, in half pixels. */
 export function powerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale, steps }: PowerPicture): string {
   const { powerW } = plan.rows;
-  const perW = ((scale.basePx - scale.topPx) * 0.4) / Math.max(range.highW - range.lowW, 1);
+  const { topPx, bottomPx } = powerStrip(scale);
+  const perW = (bottomPx - topPx) / Math.max(range.highW - range.lowW, 1);
   let path = `M${px(scale.x(0))} `;
   let before = Number.NaN;
   for (const step of steps) {
@@ -69,7 +70,7 @@ export function powerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale
       lengthM += distanceM;
     }
     const watts = lengthM > 0 ? workWm / lengthM : 0;
-    const yPx = Math.round(2 * (scale.basePx - 6 - (watts - range.lowW) * perW)) / 2;
+    const yPx = Math.round(2 * (bottomPx - (watts - range.lowW) * perW)) / 2;
     path += Number.isNaN(before) ? `${yPx}${step.path}` : yPx === before ? step.path : `V${yPx}${step.path}`;
     before = yPx;
   }

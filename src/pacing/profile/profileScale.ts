@@ -10,6 +10,8 @@ export interface ProfileScale {
   readonly basePx: number;
   readonly topPx: number;
   readonly fontPx: number;
+  readonly lowM: number;
+  readonly highM: number;
   readonly x: (distanceM: number) => number;
   readonly y: (elevationM: number) => number;
   readonly distanceAt: (xPx: number) => number;
@@ -56,10 +58,49 @@ export function createProfileScale(
     basePx,
     topPx: headroomPx,
     fontPx,
+    lowM: low,
+    highM: high,
     x: (distanceM) => sidePx + (distanceM / grid.distanceM) * innerPx,
     y: (elevationM) => basePx - (elevationM - floorM) * perM,
     distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, ((xPx - sidePx) / innerPx) * grid.distanceM)),
   };
+}
+
+/** Between the letters of the grades and the names: only the power line is in it, whatever the plan is. */
+export function powerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'topPx'>): {
+  readonly topPx: number;
+  readonly bottomPx: number;
+} {
+  const bottomPx = basePx - 18;
+  return { topPx: bottomPx - (basePx - topPx) * 0.3, bottomPx };
+}
+
+interface HeightMark {
+  readonly elevationM: number;
+  readonly yPx: number;
+  /** The mountain would be behind the figure there. */
+  readonly isHidden: boolean;
+}
+
+/** Marks of the height scale at round heights, at the lower end of the road, where the sky is. */
+export function heightMarks(
+  grid: CourseGrid,
+  scale: ProfileScale,
+): { readonly isAtStart: boolean; readonly marks: readonly HeightMark[] } {
+  const { fontPx, lowM, highM, y } = scale;
+  const isAtStart = (grid.elevationM[0] ?? 0) <= (grid.elevationM[grid.stepCount] ?? 0);
+  const stepM = [20, 50, 100, 200, 500, 1000, 2000].find((step) => y(0) - y(step) >= 2.2 * fontPx) ?? 5000;
+  const widthPx = 3.4 * fontPx;
+  const roadPx = [0, widthPx].map((inPx) => {
+    const atM = scale.distanceAt(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
+    return y(atDistance(grid, grid.elevationM, atM));
+  });
+  const marks: HeightMark[] = [];
+  for (let elevationM = Math.ceil(lowM / stepM) * stepM; elevationM <= highM; elevationM += stepM) {
+    const yPx = y(elevationM);
+    if (yPx >= fontPx + 4) marks.push({ elevationM, yPx, isHidden: roadPx.some((px) => px < yPx + 2) });
+  }
+  return { isAtStart, marks };
 }
 
 /** Value of a node column at any place, interpolated linearly. */

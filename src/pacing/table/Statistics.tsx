@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { belowFold } from '#src/theme/belowFold.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { subscribeInSight } from './paceTableSight.ts';
 
@@ -36,11 +36,14 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
   const { t, language } = useTranslator();
   const isInWatts = usePowerTexts().unit === 'W';
   const root = useRef<HTMLElement>(null);
+  const [areAllShown, setAreAllShown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter there are other cells
   useEffect(() => {
     if (!root.current) return;
     const cells = cellsOf(root.current);
     const bars = [...root.current.querySelectorAll<HTMLElement>('[data-bar]')];
+    const rest = root.current.querySelector<HTMLElement>('[data-rest]');
+    let told: string | null = null;
     return subscribeInSight(live, root.current, (shown) => {
       const texts = { ...figures(shown, language), ...zoneTexts(shown, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
@@ -51,9 +54,15 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
           bar.dataset.bar = width;
           bar.style.width = width;
         }
+        paintAttribute(bar?.closest('li'), 'data-empty', String(!isReached(shown, zone)));
       });
+      const unreached = zones.flatMap((_, zone) => (isReached(shown, zone) ? [] : [`Z${zone + 1}`])).join(' · ');
+      if (unreached === told) return;
+      told = unreached;
+      paintText(cells.unreached, t('paceTable.zonesEmpty', { zones: unreached }));
+      if (rest !== null) rest.hidden = unreached === '';
     });
-  }, [live, language, isInWatts]);
+  }, [live, language, isInWatts, t]);
   return (
     <Frame ref={root} aria-labelledby="pace-statistics">
       <h2 id="pace-statistics">{t('paceTable.statistics')}</h2>
@@ -72,7 +81,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
       </dl>
       <p>{t('paceTable.energyNote')}</p>
       <h3 id="pace-zones">{t('paceTable.zones')}</h3>
-      <ul aria-labelledby="pace-zones">
+      <ul aria-labelledby="pace-zones" id="pace-zone-list" data-all={areAllShown}>
         {zones.map(([word, range], zone) => (
           <li key={word}>
             <b>{`Z${zone + 1}`}</b>
@@ -87,6 +96,15 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
           </li>
         ))}
       </ul>
+      <button
+        type="button"
+        data-rest=""
+        aria-controls="pace-zone-list"
+        aria-expanded={areAllShown}
+        onClick={() => setAreAllShown(!areAllShown)}
+      >
+        <span data-cell="unreached" />
+      </button>
     </Frame>
   );
 });
@@ -109,6 +127,9 @@ export function zoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
 }
+
+/** Whether the ride spends a second or more in a zone. */
+const isReached = ({ plan: { totals } }: ShownPlan, zone: number) => (totals.timeInZoneS[zone] ?? 0) >= 0.5;
 
 /** Times as differences of rounded sums, so that the seven add up to the total. */
 function zoneTexts(shown: ShownPlan, language: Language): Record<string, string> {
@@ -137,6 +158,13 @@ const Frame = styled.section`
   & small, & p { color: var(--soft); font-size: 0.8125rem; }
   & ul { container-type: inline-size; }
   & li { display: grid; grid-template-columns: 1.375rem minmax(7.375rem, 1fr) minmax(1rem, 2fr) 3.75rem 2.5rem; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  /* A zone that the ride does not reach is named in the line below. */
+  & ul:not([data-all='true']) > [data-empty='true'] { display: none; }
+  & button { display: flex; align-items: center; gap: 10px; width: 100%; min-height: 48px; padding: 4px 0; border: 0; background: none; color: var(--soft); font: inherit; font-size: 0.875rem; font-variant-numeric: tabular-nums; line-height: 1.3; text-align: start; cursor: pointer; }
+  & button[hidden] { display: none; }
+  & button::after { flex: none; width: 8px; height: 8px; margin-bottom: 4px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); content: ''; }
+  & button[aria-expanded='true']::after { margin-bottom: -4px; transform: rotate(225deg); }
+  @media print { & button { min-height: 0; } & button::after { content: none; } }
   & .zone { min-width: 0; }
   & .zone small { white-space: nowrap; }
   & .time, & .share { text-align: right; }
@@ -145,6 +173,6 @@ const Frame = styled.section`
     & li { grid-template-columns: 1.5rem minmax(0, 1fr) auto auto; padding: 4px 0; }
     & li > i { grid-area: 2 / 1 / auto / -1; }
   }
-  & li > i { display: block; height: 8px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
-  & li > i > i { display: block; width: 0; height: 8px; border-radius: 2px; background: var(--cypress); }
+  & li > i { display: block; height: 12px; border-radius: 2px; background: color-mix(in srgb, var(--ink) 14%, transparent); }
+  & li > i > i { display: block; width: 0; height: 12px; border-radius: 2px; background: var(--cypress); }
 `;

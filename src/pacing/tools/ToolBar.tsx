@@ -9,12 +9,17 @@ import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
 import { isTourKnown } from './tour/tourMemory.ts';
+import { useFindingTexts } from './useFindingTexts.ts';
 
 const tableView = 'table';
 
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
-/** The tools for the plan: one button each; a tool's dialog is loaded when it is opened. */
+/** What most riders come for; the others stand below, as a list. */
+const firstNames: readonly ToolDialogName[] = ['optimal', 'departure', 'exports'];
+const otherNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) => !firstNames.includes(name));
+
+/** The tools for the plan: three buttons and a list; a tool's dialog is loaded when it is opened. */
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<ToolDialogName | null>(null);
@@ -25,7 +30,10 @@ export function ToolBar(props: Props) {
     setView(name === 'finishTable' ? tableView : null);
     setChosen(name);
   };
-  const names = Object.keys(toolDialogs) as ToolDialogName[];
+  const findings = useFindingTexts(props.session);
+  const itemOf = (name: ToolDialogName) => (
+    <ToolItem key={name} name={name} finding={findings[name] ?? null} onOpened={() => setOpenName(name)} />
+  );
   // The dialog is not a child of the frame, because the frame's styles for buttons would apply inside it.
   return (
     <>
@@ -33,30 +41,52 @@ export function ToolBar(props: Props) {
         <h2 id="pace-tools" tabIndex={-1}>
           {t('tools.title')}
         </h2>
-        <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                data-new={name === 'tour' && !isTourKnown()}
-                onPointerEnter={toolDialogs[name].request}
-                onClick={() => {
-                  void toolDialogs[name].request();
-                  setOpenName(name);
-                }}
-              >
-                <StrokeIcon d={toolIcons[name]} />
-                {t(`tools.${name}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ul data-first="">{firstNames.map(itemOf)}</ul>
+        <ul>{otherNames.map(itemOf)}</ul>
       </Frame>
       {openName === null ? null : (
         <Late of={toolDialogs[openName]} when="now" props={{ ...props, onClose: () => setOpenName(null) }} />
       )}
     </>
+  );
+}
+
+interface ItemProps {
+  readonly name: ToolDialogName;
+  /** What the tool gave for this plan, where that is known. */
+  readonly finding: string | null;
+  readonly onOpened: () => void;
+}
+
+function ToolItem({ name, finding, onOpened }: ItemProps) {
+  const { t } = useTranslator();
+  const { request } = toolDialogs[name];
+  const findingId = `tool-${name}`;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-labelledby={`${findingId}-name`}
+        aria-describedby={finding === null ? undefined : findingId}
+        data-new={name === 'tour' && !isTourKnown()}
+        onPointerEnter={request}
+        onClick={() => {
+          void request();
+          onOpened();
+        }}
+      >
+        <StrokeIcon d={toolIcons[name]} />
+        <span>
+          <span id={`${findingId}-name`}>{t(`tools.${name}`)}</span>
+          {finding === null ? null : (
+            <small id={findingId} className="num">
+              {finding}
+            </small>
+          )}
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -70,44 +100,82 @@ const Frame = styled.section`
   }
   & > ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
-    gap: 8px;
-    padding: 0;
+    grid-template-columns: repeat(auto-fill, minmax(max(9rem, 50% - 12px), 1fr));
+    gap: 0 16px;
+    padding: 0 4px;
     margin: 0;
     list-style: none;
   }
-  & > ul button {
+  & > [data-first] {
+    grid-template-columns: repeat(auto-fit, minmax(5.75rem, 1fr));
+    gap: 8px;
+    padding: 0;
+    margin-bottom: 8px;
+  }
+  & > ul > li { display: grid; }
+  & > ul > li > button {
     display: flex;
     align-items: center;
     gap: 10px;
     width: 100%;
     min-height: 48px;
-    padding: 6px 12px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--card);
+    padding: 6px 0;
+    border: 0;
+    border-bottom: 1px solid var(--line);
+    background: none;
     color: var(--ink);
     font: inherit;
     font-size: 0.9375rem;
-    font-weight: 600;
-    line-height: 1.25;
+    line-height: 1.3;
     text-align: start;
     cursor: pointer;
     /* Chinese names break at their commas, not inside a word. */
     &:lang(zh) {
       word-break: keep-all;
     }
+    > span {
+      display: flex;
+      flex: 1;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 8px;
+      min-width: 0;
+      overflow-wrap: break-word;
+    }
+  }
+  & > [data-first] > li > button {
+    flex-direction: column;
+    justify-content: center;
+    gap: 4px;
+    min-height: 84px;
+    padding: 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--card);
+    font-weight: 600;
+    text-align: center;
+    > span { display: grid; flex: none; max-width: 100%; }
   }
   & > ul [data-new='true'] {
-    border-color: var(--amber);
+    border-bottom-color: var(--amber);
     background: var(--hot);
   }
   & > ul svg {
     flex: none;
     color: var(--cypress);
   }
+  & > ul small {
+    color: var(--cypress);
+    font-size: 0.875rem;
+    font-weight: 700;
+  }
   @media ${media.desktop} {
-    & > ul { grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr)); }
+    & > [data-first] > li > button {
+      flex-direction: row;
+      min-height: 56px;
+      text-align: start;
+    }
   }
   @media print {
     display: none;

@@ -55,6 +55,7 @@ describe('Statistics', () => {
   it('shows seven zones whose times add up', () => {
     const { live } = paceBoard(courseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
+    fireEvent.click(screen.getByRole('button', { name: /^沒進到/ }));
     const zones = within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
     expect(zones.map((zone) => zone.textContent)).toEqual([
       'Z1恢復 ≤ 55 %1:4017 %',
@@ -66,6 +67,15 @@ describe('Statistics', () => {
       'Z7神經肌肉 > 150 %0:000 %',
     ]);
     expect(zones[2]?.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('50%');
+  });
+
+  it('names the zones that the ride does not reach in one line, which opens them', () => {
+    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    render(<Statistics live={live} />);
+    const zones = () => within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
+    expect(zones()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: '沒進到：Z4 · Z5 · Z6 · Z7' }));
+    expect(zones()).toHaveLength(7);
   });
 
   it('waits for the finger to rest while it is out of sight', () => {

@@ -120,6 +120,7 @@ export const words: SameWords<typeof zhTW> = {
     zone5: 'VO2max',
     zone6: 'Anaerobic',
     zone7: 'Neuromuscular',
+    zonesEmpty: 'Not reached: {{zones}}',
     notice:
       'The FTP model (March 2025 edition) starts from riding solo, no drafting and calm wind; the wind you set then counts segment by segment.',
     noticeTitle: 'About the model',
@@ -290,6 +291,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Style the cheat sheet',
     segmentSearch: 'Find segments',
     tour: 'Guided tour',
+    faster: '{{time}} faster',
+    leaveAt: 'best {{day}} {{time}}',
+    stopped: '{{time}} stopped',
   },
   routeChallenges: {
     note: 'Verify your ride afterwards and see how it compares with this plan.',

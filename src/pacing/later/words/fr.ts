@@ -124,6 +124,7 @@ export const words: SameWords<typeof zhTW> = {
     zone5: 'VO2max',
     zone6: 'Anaérobie',
     zone7: 'Sprint',
+    zonesEmpty: 'Non atteintes : {{zones}}',
     notice:
       'Le modèle FTP (édition de mars 2025) part d’un cycliste seul, sans aspiration ni vent ; le vent que vous réglez compte ensuite, segment par segment.',
     noticeTitle: 'À propos du modèle',
@@ -295,6 +296,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'Habiller le mémo',
     segmentSearch: 'Chercher un segment',
     tour: 'Visite guidée',
+    faster: '{{time}} de gagné',
+    leaveAt: 'au mieux {{day}} {{time}}',
+    stopped: '{{time}} d’arrêt',
   },
   routeChallenges: {
     note: 'Après la sortie, validez-la et comparez-la à ce plan.',

@@ -119,6 +119,7 @@ export const words: SameWords<typeof zhTW> = {
     zone5: 'VO2max',
     zone6: '無酸素',
     zone7: '神経筋',
+    zonesEmpty: '入らないゾーン：{{zones}}',
     notice:
       'FTP モデル（2025年3月版）は単独走、ドラフティングなし、無風を基準にし、設定した風をそこから区間ごとに加減します。',
     noticeTitle: 'モデルについて',
@@ -280,6 +281,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'ペースメモをデザイン',
     segmentSearch: '区間を探す',
     tour: '使い方ガイド',
+    faster: '{{time}} 速い',
+    leaveAt: '{{day}} {{time}} がおすすめ',
+    stopped: '停止 {{time}}',
   },
   routeChallenges: {
     note: '走ったあとに記録で認証し、この計画と比べられます。',

@@ -119,6 +119,7 @@ export const words: SameWords<typeof zhTW> = {
     zone5: 'VO2max',
     zone6: '무산소',
     zone7: '신경근',
+    zonesEmpty: '들지 않는 존: {{zones}}',
     notice:
       'FTP 모델(2025년 3월판)은 단독 주행, 드래프팅 없음, 무풍을 기준으로 하고, 설정한 바람은 그 기준에서 구간마다 더하거나 뺍니다.',
     noticeTitle: '모델 안내',
@@ -280,6 +281,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: '페이스 카드 꾸미기',
     segmentSearch: '구간 찾기',
     tour: '사용 안내',
+    faster: '{{time}} 빠름',
+    leaveAt: '{{day}} {{time}} 추천',
+    stopped: '정차 {{time}}',
   },
   routeChallenges: {
     note: '라이딩 후 기록으로 인증하고 이 계획과 비교해 보세요.',

@@ -118,6 +118,7 @@ export const words: SameWords<typeof zhTW> = {
     zone5: 'VO2max',
     zone6: 'แอนแอโรบิก',
     zone7: 'ประสาทกล้ามเนื้อ',
+    zonesEmpty: 'ไม่ถึง: {{zones}}',
     notice: 'โมเดล FTP (รุ่นมีนาคม 2025) ตั้งต้นจากปั่นเดี่ยว ไม่ดูดลม และลมสงบ แล้วคิดลมที่คุณตั้งทีละช่วง',
     noticeTitle: 'เกี่ยวกับโมเดล',
     noticeAltitude: 'ที่ {{place}} {{elevation}} ม. กำลังเหลือราว {{percent}} % ซึ่งคิดรวมไว้แล้ว',
@@ -278,6 +279,9 @@ export const words: SameWords<typeof zhTW> = {
     studio: 'แต่งการ์ดเพซ',
     segmentSearch: 'ค้นหาช่วง',
     tour: 'แนะนำการใช้งาน',
+    faster: 'เร็วขึ้น {{time}}',
+    leaveAt: 'ดีสุด {{day}} {{time}}',
+    stopped: 'พัก {{time}}',
   },
   routeChallenges: {
     note: 'ปั่นเสร็จแล้วยืนยันด้วยบันทึก และเทียบกับแผนนี้',

@@ -115,6 +115,7 @@ export const words = {
     zone5: '最大攝氧',
     zone6: '無氧',
     zone7: '神經肌肉',
+    zonesEmpty: '沒進到：{{zones}}',
     notice: 'FTP 模型（2025 年 3 月版）以單騎、無跟車、無風為基準；你設定的風，從這個基準逐段加減。',
     noticeTitle: '模型說明',
     noticeAltitude: '{{place}} {{elevation}} m 只剩約 {{percent}} % 的功率，已計入。',
@@ -275,6 +276,9 @@ export const words = {
     studio: '小抄美化',
     segmentSearch: '找路段',
     tour: '使用導覽',
+    faster: '快 {{time}}',
+    leaveAt: '最好{{day}} {{time}} 出發',
+    stopped: '停 {{time}}',
   },
   routeChallenges: {
     note: '騎完用紀錄驗證，看實際和配速差多少。',

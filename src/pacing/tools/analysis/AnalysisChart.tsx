@@ -16,7 +16,15 @@ export interface AnalysisChartProps {
 
 const heightPx = 132;
 const tick = { fill: 'var(--soft)', fontSize: 13 };
-const box = { border: '1px solid var(--line)', borderRadius: 6, background: 'var(--card)', fontSize: 14 };
+const box = {
+  padding: '2px 8px',
+  border: '1px solid var(--control)',
+  borderRadius: 6,
+  background: 'var(--card)',
+  fontSize: 14,
+  fontWeight: 600,
+  lineHeight: 1.35,
+};
 
 const fromNought = (least: number) => Math.min(0, Math.floor(least));
 
@@ -41,6 +49,7 @@ export function AnalysisChart({ points, name, label, summary, widthPx, isTouched
         domain={[0, 'dataMax']}
         tick={tick}
         tickFormatter={(km) => number(km, 0)}
+        tickLine={false}
         stroke="var(--control)"
         height={22}
       />
@@ -51,16 +60,21 @@ export function AnalysisChart({ points, name, label, summary, widthPx, isTouched
         tick={tick}
         tickCount={4}
         tickFormatter={(value) => number(value, unit === 'm/s' && Math.abs(Number(value)) % 1 !== 0 ? 1 : 0)}
+        axisLine={false}
+        tickLine={false}
         stroke="var(--control)"
       />
       <YAxis yAxisId="road" hide domain={['dataMin', 'dataMax']} />
       {isTouched ? (
         <Tooltip
           isAnimationActive={false}
+          position={{ y: 0 }}
           contentStyle={box}
           labelFormatter={(km) => `${number(km, 1)} km`}
-          formatter={(value, key) => [`${number(value, digits)} ${unit}`, key]}
-          itemStyle={{ color: 'var(--ink)' }}
+          labelStyle={{ color: 'var(--soft)' }}
+          separator=""
+          formatter={(value) => [`${number(value, digits)} ${unit}`, '']}
+          itemStyle={{ padding: 0, color: 'var(--ink)' }}
           cursor={{ stroke: 'var(--ink)' }}
         />
       ) : null}
@@ -84,7 +98,7 @@ export function AnalysisChart({ points, name, label, summary, widthPx, isTouched
         stroke={name === 'wPrime' ? 'var(--signal)' : name === 'power' ? 'var(--cypress)' : 'var(--ink)'}
         strokeWidth={2}
         dot={false}
-        activeDot={isTouched}
+        activeDot={isTouched && { r: 4.5, fill: 'var(--amber)', stroke: 'var(--ink)', strokeWidth: 1.6 }}
         isAnimationActive={false}
       />
     </ComposedChart>

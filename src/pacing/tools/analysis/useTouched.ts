@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the rider has used an element: pressed, used a key, or moved the pointer over it. An element that appears
- * below a resting pointer gets events of that pointer, too, but without movement.
+ * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
+ * below a resting pointer gets events of that pointer, too, but without movement. It ends when the finger lifts.
  */
 export function useTouched(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     const element = place.current;
-    if (element === null || isTouched) return;
+    if (element === null) return;
     const stop = new AbortController();
     const { signal } = stop;
     const touch = () => setIsTouched(true);
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') setIsTouched(false);
+    };
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, leave, { signal });
     element.addEventListener('pointerdown', touch, { signal });
     element.addEventListener('keydown', touch, { signal });
     element.addEventListener(
@@ -22,6 +26,6 @@ export function useTouched(place: RefObject<HTMLElement | null>): boolean {
       { signal },
     );
     return () => stop.abort();
-  }, [place, isTouched]);
+  }, [place]);
   return isTouched;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { dayAt } from '#machines/forecast/departureDay.ts';
+import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRested } from '#src/pacing/effort/useRested.ts';
 import { cautionText } from '#src/pacing/forecast/cautionText.ts';
@@ -13,8 +13,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
-import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { noteFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
 import { departureName, departureText } from './departureText.ts';
 import { type Hours, useSweep } from './useSweep.ts';
@@ -34,6 +35,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const [taken, setTaken] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
   useEffect(() => store.load(), [store]);
+  useNotedBest({ session, store, view, sweep: sweep.state === 'ready' ? sweep.sweep : null });
   const take = (departure: Departure) => {
     setTaken(departure);
     store.depart(departure.day, departure.departureMinute);
@@ -72,6 +74,27 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
       </Body>
     </Dialog>
   );
+}
+
+interface Best extends Pick<OpenRoute, 'session'>, ReturnType<typeof useForecast> {
+  readonly sweep: DepartureSweep | null;
+}
+
+/** Notes the best departure of the plan's day, or of the first day that has one, for the bar of tools. */
+function useNotedBest({ session, store, view, sweep }: Best): void {
+  const { newest } = view;
+  const plannedDay = view.isOn ? view.day : null;
+  useEffect(() => {
+    if (sweep === null) return;
+    const ofDay = sweep.days.find(({ day }) => day === plannedDay) ?? sweep.days[0];
+    const best = sweep.departures[ofDay?.best ?? -1];
+    if (best === undefined) return noteFinding(session, 'departure', null);
+    const leavesMs = midnightMs(best.day) + best.departureMinute * 60_000;
+    noteFinding(session, 'departure', {
+      found: { day: best.day, departureMinute: best.departureMinute },
+      isCurrent: () => store.view().newest === newest && store.nowMs() < leavesMs,
+    });
+  }, [session, store, sweep, newest, plannedDay]);
 }
 
 type GridProps = Parameters<typeof DepartureGrid>[0];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,9 @@ import {
   writeOwnCriticalPower,
 } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
+import { noteFinding } from '../toolFindings.ts';
 import { OptimalResult } from './OptimalResult.tsx';
+import { shownGainS } from './targetText.ts';
 import { useOptimalPlan } from './useOptimalPlan.ts';
 
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */
@@ -21,6 +23,11 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
   const { t } = useTranslator();
   const [own, setOwn] = useState(readOwnCriticalPower);
   const { optimal, again } = useOptimalPlan({ route, session }, own);
+  useEffect(() => {
+    if (optimal.state !== 'ready' || session.basis().effort.kind === 'targets') return;
+    const gainS = shownGainS(optimal.plan);
+    noteFinding(session, 'optimal', gainS > 0 ? { found: { gainS } } : null);
+  }, [optimal, session]);
   const take = (next: OwnCriticalPower) => {
     writeOwnCriticalPower(next);
     setOwn(next);

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
 import { bandMarks, bandPaths, bandPieces, legPieces } from '#src/pacing/profile/profileBands.ts';
 import { estimatedWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
-import { pillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
+import { isPillAbove, pillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
 import { powerPath, powerRange, powerSteps } from '#src/pacing/profile/profilePower.ts';
-import { axisMarksM, createProfileScale } from '#src/pacing/profile/profileScale.ts';
+import { axisMarksM, createProfileScale, heightMarks, powerStrip } from '#src/pacing/profile/profileScale.ts';
 import { windSlots } from '#src/pacing/profile/profileWind.ts';
 import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
 
@@ -33,7 +33,7 @@ describe('the bands of the profile', () => {
     expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
   });
 
-  it('carry letters where they are wide, each not twice in a row, and none where there would be one or two', () => {
+  it('carry letters where they are wide, each not twice in a row, also in a low picture', () => {
     const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
       const { grid } = courseFacts({ rowCount: 10, elevationAtM });
       const scale = createProfileScale(grid, size);
@@ -44,7 +44,8 @@ describe('the bands of the profile', () => {
       grades.reduce((sum, grade, row) => sum + grade * Math.max(0, Math.min(m - row * 1004, 1004)), 400);
     expect(marksOf(climb, wide)).toEqual(expect.arrayContaining([2, 4, 3, 1, 5]));
     expect(marksOf(climb, narrow).length).toBeLessThan(marksOf(climb, wide).length);
-    expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([]);
+    expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([2]);
+    expect(marksOf((m) => 400 + m * 0.05, { ...narrow, heightPx: 130 })).toEqual([2]);
     const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
     const scale = createProfileScale(grid, wide);
     const stripes = Array.from({ length: 20 }, (_, index) => {
@@ -53,7 +54,7 @@ describe('the bands of the profile', () => {
     const marks = bandMarks(grid, scale, stripes).filter(({ band }) => band === 2);
     expect(marks.length).toBeGreaterThan(2);
     marks.slice(1).forEach(({ xPx }, index) => {
-      expect(xPx - (marks[index]?.xPx ?? 0)).toBeGreaterThanOrEqual(140);
+      expect(xPx - (marks[index]?.xPx ?? 0)).toBeGreaterThanOrEqual(100);
     });
   });
 
@@ -154,13 +155,35 @@ describe('the names on the profile', () => {
     expect(count(tablet, 2)).toBe(count(tablet, 1));
   });
 
-  it('stand on ground of their own in front of the power line', () => {
-    const { container } = show();
-    const all = [...container.querySelectorAll('svg *')];
-    const line = all.findLastIndex((part) => part.hasAttribute('data-power'));
-    const grounds = [...container.querySelectorAll('.label-ground')];
-    expect(grounds).toHaveLength(container.querySelectorAll('.gate-name').length);
-    for (const ground of grounds) expect(all.indexOf(ground)).toBeGreaterThan(line);
+  it.each([
+    ['a climb', (m: number) => 400 + m * 0.05],
+    ['a climb that begins flat', (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066)],
+    ['a descent', (m: number) => 3000 - m * 0.05],
+  ])('of %s are posts at least 56 px apart, above the strip that holds the power line', (_, elevationAtM) => {
+    const facts = courseFacts({ rowCount: 12, rowLengthM: 4400, elevationAtM, nameOf: (place) => `昆陽${place}` });
+    for (const size of [wide, narrow]) {
+      const scale = createProfileScale(facts.grid, size);
+      const labels = placeLabels(facts, scale, { fontPx: 13, lines: 1, mostCharacters: 12 });
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      const places = labels.map(({ gate }) => gate.xPx).sort((a, b) => a - b);
+      places.slice(1).forEach((xPx, index) => {
+        expect(xPx - (places[index] ?? Number.NaN)).toBeGreaterThanOrEqual(56);
+      });
+      const strip = powerStrip(scale);
+      for (const { box } of labels) expect(box.bottom).toBeLessThanOrEqual(strip.topPx);
+      const steps = powerSteps(facts, scale);
+      const path = powerPath(shownPlan({ facts }), powerRange(shownPlan({ facts }).plan.rows.powerW, null), {
+        facts,
+        scale,
+        steps,
+      });
+      const heights = [...path.matchAll(/(?:V|M\d+ )([\d.]+)/g)].map(([, yPx]) => Number(yPx));
+      expect(heights.length).toBeGreaterThan(0);
+      for (const yPx of heights) {
+        expect(yPx).toBeGreaterThanOrEqual(strip.topPx - 0.5);
+        expect(yPx).toBeLessThanOrEqual(strip.bottomPx + 0.5);
+      }
+    }
   });
 
   it('are shortened by what they take, a Chinese sign counting as two letters', () => {
@@ -173,22 +196,29 @@ describe('the names on the profile', () => {
 
 describe('the pill of the cursor', () => {
   const scale = createProfileScale(courseFacts({ rowCount: 7 }).grid, wide);
-  const nameAt = (left: number) => ({ left, right: left + 110, top: 10, bottom: 40 });
 
-  it('stands beside the cursor and leaves the names readable where there is room', () => {
-    expect(pillCorner(600, scale, [])).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
-    expect(pillCorner(600, scale, [nameAt(420)])).toEqual([612, 4]);
-    const crowded = [nameAt(420), nameAt(650)];
-    expect(pillCorner(600, scale, crowded)[1]).toBeGreaterThan(40);
+  it('stands beside the cursor at the top of a picture with a high sky', () => {
+    expect(isPillAbove(scale, 400)).toBe(false);
+    expect(pillCorner(600, scale, false)).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
+    expect(pillCorner(60, scale, false)).toEqual([72, 4]);
   });
 
-  it('never leaves the picture', () => {
-    for (let xPx = 10; xPx <= 922; xPx += 8) {
-      const [left, top] = pillCorner(xPx, scale, [nameAt(100), nameAt(700)]);
-      expect(left).toBeGreaterThanOrEqual(4);
-      expect(left + pillWidthEm * scale.fontPx).toBeLessThanOrEqual(wide.widthPx - 4);
-      expect(top + pillHeightEm * scale.fontPx).toBeLessThanOrEqual(scale.basePx);
-    }
+  it('stands above a low picture, so that neither road nor finger is under it, unless the window ends there', () => {
+    const low = createProfileScale(courseFacts({ rowCount: 7 }).grid, narrow);
+    expect(isPillAbove(low, 400)).toBe(true);
+    expect(isPillAbove(low, 60)).toBe(false);
+    const [left, top] = pillCorner(180, low, true);
+    expect(left).toBeCloseTo(180 - (pillWidthEm * low.fontPx) / 2, 6);
+    expect(top + pillHeightEm * low.fontPx).toBeCloseTo(-4, 6);
+  });
+
+  it('never leaves the picture at its sides', () => {
+    for (const isAbove of [true, false])
+      for (let xPx = 10; xPx <= 922; xPx += 8) {
+        const [left] = pillCorner(xPx, scale, isAbove);
+        expect(left).toBeGreaterThanOrEqual(4);
+        expect(left + pillWidthEm * scale.fontPx).toBeLessThanOrEqual(wide.widthPx - 4);
+      }
   });
 });
 
@@ -196,6 +226,16 @@ describe('the scale of the profile', () => {
   it('leaves every kilometre mark its room', () => {
     expect(axisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
     expect(axisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
+  });
+
+  it('marks round heights where the sky is, at a phone’s width, too', () => {
+    const climb = courseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
+    const { isAtStart, marks } = heightMarks(climb.grid, createProfileScale(climb.grid, narrow));
+    expect(isAtStart).toBe(true);
+    expect(marks.map(({ elevationM }) => elevationM)).toEqual([1000, 2000, 3000]);
+    expect(marks.some(({ isHidden }) => isHidden)).toBe(false);
+    const down = courseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 3275 - m * 0.053 });
+    expect(heightMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
   });
 
   it('does not make a mountain of a flat road', () => {
@@ -271,7 +311,7 @@ describe('ElevationProfile', () => {
     expect(selection.get()).toEqual({ rowIndex: null, distanceM: null });
   });
 
-  it('follows mouse and finger; only a mouse that leaves takes the cursor away', () => {
+  it('follows mouse and finger; a mouse that leaves and a finger that lifts take the cursor away', () => {
     const { slider, selection, container } = show();
     const move = (name: string, clientX: number, pointerType: string) => {
       const event = new MouseEvent(name, { bubbles: true, clientX });
@@ -286,8 +326,11 @@ describe('ElevationProfile', () => {
     expect(selection.get().distanceM).toBeNull();
     expect((pill as HTMLElement).hidden).toBe(true);
     move('pointerdown', -50, 'touch');
-    move('pointerleave', 0, 'touch');
     expect(selection.get()).toEqual({ rowIndex: 0, distanceM: 0 });
+    expect((pill as HTMLElement).hidden).toBe(false);
+    move('pointerleave', 0, 'touch');
+    expect(selection.get()).toEqual({ rowIndex: null, distanceM: null });
+    expect((pill as HTMLElement).hidden).toBe(true);
   });
 
   it('lights up the row that is selected elsewhere', () => {

@@ -60,6 +60,8 @@ describe('AnalysisDialog', () => {
     expect(document.querySelector('.recharts-active-dot')).toBeNull();
     fireEvent.pointerDown(chart);
     expect(document.querySelectorAll('.recharts-tooltip-wrapper')).toHaveLength(2);
+    fireEvent.pointerUp(chart, { pointerType: 'touch' });
+    expect(document.querySelectorAll('.recharts-tooltip-wrapper')).toHaveLength(0);
   });
 
   it('has all curves as a table of thirty lines', async () => {

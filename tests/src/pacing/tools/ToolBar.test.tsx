@@ -1,0 +1,71 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { ToolBar } from '#src/pacing/tools/ToolBar.tsx';
+import { noteFinding } from '#src/pacing/tools/toolFindings.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { courseFacts } from '../support/paceFixture.ts';
+
+beforeEach(() => localStorage.clear());
+
+async function show() {
+  const open = await openRoute(undefined, initialPaceInputs);
+  render(<ToolBar {...open} facts={courseFacts({ rowCount: 7 })} ownFactors={[]} />);
+  return open.session;
+}
+const tool = (name: string) => screen.getByRole('button', { name });
+const saying = (name: string) => {
+  const id = tool(name).getAttribute('aria-describedby');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? '');
+};
+const buttonsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('button') : []);
+
+it('has three buttons, and the other tools as a list', async () => {
+  await show();
+  const [first, others] = within(screen.getByRole('region', { name: '工具' })).getAllByRole('list');
+  expect(buttonsOf(first).map((button) => button.textContent)).toEqual([
+    '最佳配速',
+    '最佳出發時間',
+    '匯出到碼錶、訓練台',
+  ]);
+  expect(buttonsOf(others)).toHaveLength(10);
+});
+
+it('says nothing of a tool that was not opened', async () => {
+  await show();
+  for (const button of screen.getAllByRole('button')) expect(button.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('says what the optimal plan wins until a value is turned', async () => {
+  const session = await show();
+  act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
+  expect(saying('最佳配速')).toBe('快 0:15');
+  act(() => session.inputs.change({ ftpW: 260 }));
+  expect(saying('最佳配速')).toBeNull();
+});
+
+it('says the best departure as long as its forecast is the newest, whatever departure is chosen', async () => {
+  const session = await show();
+  let isNewest = true;
+  const found = { day: '2026-11-28', departureMinute: 390 };
+  act(() => noteFinding(session, 'departure', { found, isCurrent: () => isNewest }));
+  expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
+  act(() => session.inputs.change({ departureMinute: 390, windSpeedMps: 4 }));
+  expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
+  isNewest = false;
+  act(() => session.inputs.change({ departureMinute: 420 }));
+  expect(saying('最佳出發時間')).toBeNull();
+});
+
+it('says how long the plan stands', async () => {
+  const session = await show();
+  act(() => session.stand({ stops: [{ atM: 2_000, durationS: 600 }] }));
+  expect(saying('停留、關門、齒比、補給')).toBe('停 10:00');
+});
+
+it('forgets what was found when nothing is', async () => {
+  const session = await show();
+  act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
+  act(() => noteFinding(session, 'optimal', null));
+  expect(saying('最佳配速')).toBeNull();
+});
