@@ -31,5 +31,5 @@ export function registerCachedEndpoint<Shape extends EndpointShape, State>(
     const build = async () => JSON.stringify(await handler.answer(args, state));
     return sendCached(args.request, args.reply, { answer: await cache.get(key, build), maxAgeS });
   };
-  registerEndpoint(app, endpoint, answer, { ...(rateLimit !== undefined && { rateLimit }) });
+  registerEndpoint(app, endpoint, answer, { compress: false, ...(rateLimit !== undefined && { rateLimit }) });
 }

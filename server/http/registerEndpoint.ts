@@ -22,6 +22,8 @@ export interface RegisterOptions {
   readonly rateLimit?: RateLimitOptions | false;
   /** Body size limit, if far less than the common limit is needed. */
   readonly bodyLimit?: number;
+  /** False for answers that come compressed from their handler. */
+  readonly compress?: false;
   /** Authenticates before any other part of the request is read. */
   readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Runs before the common error handler, which handles what this one throws on. */
@@ -40,7 +42,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
-  { rateLimit, bodyLimit, identify, errorHandler }: RegisterOptions = {},
+  { rateLimit, bodyLimit, compress, identify, errorHandler }: RegisterOptions = {},
 ): void {
   const schemas = schemasOf(endpoint as Endpoint);
   const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
@@ -50,6 +52,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
     schema: fastifySchema(schemas),
     config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(compress === false && { compress }),
     // A HEAD request would use up the one-time code in the address.
     ...(endpoint.success === 302 && { exposeHeadRoute: false }),
     ...(identify && { preValidation: identify }),

@@ -29,7 +29,10 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
   const roadNotices = createRoadNotices(context);
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
-    routes: createRoutesService(createRoutesRepository(context.db), roadNotices, createTiedVideos(context)),
+    routes: createRoutesService({
+      ...{ repository: createRoutesRepository(context.db), clock: context.clock },
+      ...{ roadNotices, tiedVideos: createTiedVideos(context) },
+    }),
     roadNotices,
     marks,
     challenges,

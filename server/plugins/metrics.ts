@@ -25,7 +25,7 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
   const eventLoop = monitorEventLoopDelay({ resolution: 20 });
   eventLoop.enable();
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
     const histogram = histograms.get(labels) ?? { counts: bucketsS.map(() => 0), sumS: 0, count: 0 };
@@ -36,6 +36,7 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
     });
     histogram.sumS += durationS;
     histogram.count += 1;
+    next();
   });
   app.addHook('onClose', async () => eventLoop.disable());
 

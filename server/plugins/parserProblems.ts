@@ -26,8 +26,8 @@ export function installParserProblems(app: FastifyInstance, clock: Clock): void 
     const { headers, body, status } = problemMessage(clock, 417, 'request.invalid');
     response.writeHead(status, { ...headers, connection: 'close' }).end(body);
   });
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('request.invalid');
+  app.addHook('onRequest', ({ raw }, _reply, next) => {
+    next(raw.httpVersion === '1.1' && raw.headers.host === undefined ? new AppError('request.invalid') : undefined);
   });
 }
 

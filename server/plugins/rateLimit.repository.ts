@@ -1,21 +1,42 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
+interface Counted {
+  readonly key: string;
+  readonly request_count: number;
+  readonly window_start: Date;
+}
+
 export const rateLimitRepository = {
-  /** Counts one request of the client; an expired window starts again. */
-  async count(db: Db, key: string, { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date }) {
+  /**
+   * Counts requests of several clients, each named once; an expired window starts again. Rows are locked in the order of
+   * their keys, so that two processes never wait for each other.
+   */
+  async count(
+    db: Db,
+    asked: ReadonlyMap<string, number>,
+    { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date },
+  ): Promise<Counted[]> {
     const windowEnded = sql`rate_limit.window_start <= ${endedBefore}`;
-    const { rows } = await sql<{ request_count: number; window_start: Date }>`
-      insert into rate_limit (key, window_start, request_count) values (${key}, ${now}, 1)
+    const { rows } = await sql<Counted>`
+      insert into rate_limit (key, window_start, request_count)
+      select key, ${now}, request_count
+      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::integer[]) as asked (key, request_count)
+      order by key collate "C"
       on conflict (key) do update set
-        request_count = case when ${windowEnded} then 1 else rate_limit.request_count + 1 end,
+        request_count = excluded.request_count + case when ${windowEnded} then 0 else rate_limit.request_count end,
         window_start = case when ${windowEnded} then excluded.window_start else rate_limit.window_start end
-      returning request_count, window_start
+      returning key, request_count, window_start
     `.execute(db);
-    return rows[0];
+    return rows;
   },
 
+  /** Passes over rows that are being counted: they are of a present window, or are found the next time. */
   async forgetBefore(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('rate_limit').where('window_start', '<', before).execute();
+    await sql`
+      delete from rate_limit where key in (
+        select key from rate_limit where window_start < ${before} for update skip locked
+      )
+    `.execute(db);
   },
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
+import { inBatches } from '#server/base/inBatches.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
@@ -19,8 +20,8 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: rateLimitStore(db, clock),
-    keyGenerator: (request) => clientKey(config.keyedHashKey, request.ip),
+    store: rateLimitStore(createCounter(db, clock)),
+    keyGenerator: rememberedKeys(config.keyedHashKey),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
 }
@@ -30,9 +31,10 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
  * still served, to say so.
  */
 export function pageRateLimit({ config, db, clock }: AppContext) {
+  const countRequest = createCounter(db, clock);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const key = clientKey(config.keyedHashKey, request.ip, 'page');
-    const counted = await countRequest(db, key, clock.nowMs()).catch((error: Error) => {
+    const counted = await countRequest(key).catch((error: Error) => {
       request.log.warn({ err: error }, 'the request could not be counted');
     });
     if (!counted || counted.current <= config.requestsPerMinute) return;
@@ -46,7 +48,7 @@ export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHas
   return {
     max: requestsPerMinute,
     timeWindow: windowMs,
-    keyGenerator: (request) => clientKey(keyedHashKey, request.ip, name),
+    keyGenerator: rememberedKeys(keyedHashKey, name),
   };
 }
 
@@ -58,10 +60,26 @@ export function clientKey(key: Buffer, address: string, limit = 'rate'): string 
     .slice(0, 22);
 }
 
-function rateLimitStore(db: Db, clock: Clock): new () => FastifyRateLimitStore {
+/** So many clients are remembered; then all are forgotten, which costs one hash each. */
+const mostRemembered = 5_000;
+
+/** `clientKey` of a limit, made once for the many requests of one page: it costs as much as the rest of the counting. */
+function rememberedKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
+  const keys = new Map<string, string>();
+  return ({ ip }) => {
+    const known = keys.get(ip);
+    if (known !== undefined) return known;
+    if (keys.size >= mostRemembered) keys.clear();
+    const made = clientKey(key, ip, limit);
+    keys.set(ip, made);
+    return made;
+  };
+}
+
+function rateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer): void {
-      countRequest(db, key, clock.nowMs()).then(
+      countRequest(key).then(
         (result) => answer(null, result),
         (error: Error) => answer(error),
       );
@@ -73,12 +91,27 @@ function rateLimitStore(db: Db, clock: Clock): new () => FastifyRateLimitStore {
   };
 }
 
-async function countRequest(db: Db, key: string, nowMs: number) {
-  const row = await rateLimitRepository.count(db, key, {
-    now: new Date(nowMs),
-    endedBefore: new Date(nowMs - windowMs),
+/** Counts one request of a client and says which of its window it is. Requests that come at once share a statement. */
+function createCounter(db: Db, clock: Clock) {
+  return inBatches(async (keys: readonly string[]) => {
+    const nowMs = clock.nowMs();
+    const asked = new Map<string, number>();
+    const places = keys.map((key) => {
+      const place = (asked.get(key) ?? 0) + 1;
+      asked.set(key, place);
+      return place;
+    });
+    const rows = await rateLimitRepository.count(db, asked, {
+      now: new Date(nowMs),
+      endedBefore: new Date(nowMs - windowMs),
+    });
+    const counted = new Map(rows.map((row) => [row.key, row]));
+    return keys.map((key, index) => {
+      const { request_count: count = 1, window_start: start = new Date(nowMs) } = counted.get(key) ?? {};
+      const before = count - (asked.get(key) ?? 0);
+      return { current: before + (places[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
+    });
   });
-  return { current: row?.request_count ?? 1, ttl: (row?.window_start.getTime() ?? nowMs) + windowMs - nowMs };
 }
 
 /** Deletes expired windows. */

@@ -7,17 +7,20 @@ export const makeRequestId = (): string => randomUUID();
 
 /** Adds the server's time and the request's id to every answer, and logs it without query, address or agent. */
 export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: AppContext): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('request-id', request.id);
+    next();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, next) => {
     reply.header('server-now-ms', String(clock.nowMs()));
     if (lifecycle.isDraining) reply.header('connection', 'close');
+    next(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode } = reply;
     request.log.info({ method: request.method, path: loggedPath(request), status: statusCode, durationMs }, 'answered');
+    next();
   });
 }
 

@@ -42,9 +42,10 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
       maxAge: 600,
     });
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('content-security-policy', policy).header('permissions-policy', permissionsPolicy);
-    if (isStateChanging(request) && !isAllowedOrigin(request, config)) throw new AppError('origin.notAllowed');
+    const isRefused = isStateChanging(request) && !isAllowedOrigin(request, config);
+    next(isRefused ? new AppError('origin.notAllowed') : undefined);
   });
 }
 

@@ -9,11 +9,13 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
+import { seedForecasts } from './support/seedForecasts.ts';
 
 const routeCount = 500;
 const requestsPerSecond = 500;
 const durationS = 8;
-/** Each changes a count, so that answers about routes are rebuilt all the time. */
+const riderCount = 250;
+/** Each changes a count, which the answers take over from time to time. */
 const visitsPerSecond = 10;
 
 const compressed = { 'accept-encoding': 'br, gzip' };
@@ -31,6 +33,7 @@ async function seed(connectionString: string): Promise<string[]> {
     await saveRoute(db, index < drafts.length ? draft : anotherLike(draft, id, index));
     ids.push(id);
   }
+  await seedForecasts(db);
   await db.destroy();
   return ids;
 }
@@ -51,16 +54,14 @@ function readRequests(ids: readonly string[]) {
   const lists = searches.flatMap((search) =>
     sorts.map((sort) => `/api/routes/?${new URLSearchParams({ search, sort, page: '1' })}`),
   );
-  const details = ids.filter((_, index) => index % 10 === 0).map((id) => `/api/routes/${id}/`);
-  const paths: string[] = [];
-  for (let index = 0; index < Math.max(lists.length, details.length); index++) {
-    paths.push(lists[index % lists.length] ?? '', details[index % details.length] ?? '');
-  }
+  const some = ids.filter((_, index) => index % 10 === 0);
+  const kinds = [lists, some.map((id) => `/api/routes/${id}/`), some.map((id) => `/api/routes/${id}/weather/`)];
   // As many riders as a busy site has, each with its own address, as a proxy forwards it.
-  return paths.map((path, index) => ({
-    path,
-    headers: { ...compressed, 'x-forwarded-for': `203.0.113.${index % 250}` },
-  }));
+  return Array.from({ length: riderCount * kinds.length }, (_, index) => {
+    const paths = kinds[index % kinds.length] ?? [];
+    const path = paths[Math.floor(index / kinds.length) % paths.length] ?? '';
+    return { path, headers: { ...compressed, 'x-forwarded-for': `203.0.113.${index % riderCount}` } };
+  });
 }
 
 function visitNow(address: string, id: string, visitor: number): void {
@@ -97,6 +98,7 @@ async function measure({ address, cpuSeconds }: LoadedSite, ids: readonly string
   const cpuMs = 1000 * ((await cpuSeconds()) - cpuBeforeS);
   const ceiling = await autocannon({ ...load, duration: 4 });
   clearInterval(visiting);
+  const trivial = await autocannon({ ...load, requests: [{ path: '/api/health/live' }], duration: 2 });
   const list = (await (await fetch(`${address}api/routes/?page_size=30`)).json()) as RouteList;
   const failures = (result: typeof steady) => result.non2xx + result.errors + result.timeouts;
   const kilobytes = async (path: string) => (await gzipBytes(address, path)) / 1024;
@@ -116,6 +118,8 @@ async function measure({ address, cpuSeconds }: LoadedSite, ids: readonly string
       },
       { what: 'failed reads', value: failures(steady) + failures(ceiling), unit: '', budget: { max: 0 } },
       { what: 'ceiling, as fast as it can', value: ceiling.requests.average, unit: '1/s' },
+      // Of another machine, or of a busy one, only the ratio tells something.
+      { what: 'ceiling, of an answer without data', value: trivial.requests.average, unit: '1/s' },
       { what: 'p99 at the ceiling', value: ceiling.latency.p99, unit: 'ms' },
       {
         what: `list of ${list.results.length} cards, gzip`,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
 import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { inTurn } from '#server/base/inTurn.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';
@@ -15,6 +16,9 @@ import { suggestRoutes } from './suggestRoutes.ts';
 export interface CatalogSnapshot {
   /** Differs whenever any of the data below differs. */
   readonly state: string;
+  /** Of the content alone, which is all but visits and announcements. */
+  readonly version: number;
+  readonly courseVersionOf: (id: string) => number | undefined;
   readonly summaryOf: (id: string) => RouteSummary | undefined;
   /** The card for a search result: with the matched place, if it is not part of the name. */
   readonly foundSummaryOf: (id: string, search: string | undefined) => RouteSummary | undefined;
@@ -32,33 +36,74 @@ interface Content {
 
 type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
 
-/**
- * Keeps the cards of all routes in memory, by content version, and their visits by the sum of all visits. Never stale:
- * every read first asks the database for the present state.
- */
-export function createRouteCatalog(repository: RoutesRepository, roadNotices: RoadNotices) {
-  const readState = inTurn(() => repository.readContentState());
-  let content: Content | undefined;
-  let snapshot: CatalogSnapshot | undefined;
+interface Visits {
+  readonly counts: ReadonlyMap<string, number>;
+  /** While the content stays, counts only grow, so equal sums mean equal counts. */
+  readonly sum: number;
+}
 
-  async function readContent(version: number): Promise<Content> {
-    if (content?.version === version) return content;
-    const routes = await repository.listCatalogRoutes();
-    content = { version, routes: new Map(routes.map((route) => [route.summary.id, route])), orders: new Map() };
-    return content;
-  }
+/** What was read at one state, by whoever came first; forgotten if it fails. */
+interface Kept<Value> {
+  readonly version: number;
+  readonly readAtMs: number;
+  readonly read: Promise<Value>;
+}
+
+export interface CatalogParts {
+  readonly repository: RoutesRepository;
+  readonly roadNotices: RoadNotices;
+  readonly clock: Clock;
+}
+
+/** Visits are shown this long after they were counted: otherwise a busy site would write all its lists anew for each. */
+export const visitsLagMs = 5_000;
+
+/**
+ * Keeps the cards of all routes in memory, by content version, and their visits for some seconds. Content and
+ * announcements are never stale: every read first asks the database for their present state.
+ */
+export function createRouteCatalog({ repository, roadNotices, clock }: CatalogParts) {
+  const readVersion = inTurn(() => repository.readContentVersion());
+  const content = keepOne((version) => readContent(repository, version), Number.POSITIVE_INFINITY);
+  const visits = keepOne(() => readVisits(repository), visitsLagMs);
+  let snapshot: CatalogSnapshot | undefined;
 
   return {
     async read(): Promise<CatalogSnapshot> {
-      const [{ version, visitSum }, notices] = await Promise.all([readState(), roadNotices.list()]);
-      const state = `${version}:${visitSum}:${stateOf(notices)}`;
+      const [version, notices] = await Promise.all([readVersion(), roadNotices.list()]);
+      const nowMs = clock.nowMs();
+      const [present, visited] = await Promise.all([content(version, nowMs), visits(version, nowMs)]);
+      const state = `${version}:${visited.sum}:${stateOf(notices)}`;
       if (snapshot?.state === state) return snapshot;
-      const present = await readContent(version);
-      const visits = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
-      snapshot = createSnapshot(state, { content: present, visits, notices });
+      snapshot = createSnapshot(state, { content: present, visits: visited.counts, notices });
       return snapshot;
     },
   };
+}
+
+/** Simultaneous readers of a new version read it once; it lasts until the next version, and no longer than `lastsMs`. */
+function keepOne<Value>(read: (version: number) => Promise<Value>, lastsMs: number) {
+  let kept: Kept<Value> | undefined;
+  return (version: number, nowMs: number): Promise<Value> => {
+    // A clock that was set back makes nothing last longer.
+    if (kept?.version === version && Math.abs(nowMs - kept.readAtMs) < lastsMs) return kept.read;
+    const started = { version, readAtMs: nowMs, read: read(version) };
+    kept = started;
+    started.read.catch(() => {
+      if (kept === started) kept = undefined;
+    });
+    return started.read;
+  };
+}
+
+async function readContent(repository: RoutesRepository, version: number): Promise<Content> {
+  const routes = await repository.listCatalogRoutes();
+  return { version, routes: new Map(routes.map((route) => [route.summary.id, route])), orders: new Map() };
+}
+
+async function readVisits(repository: RoutesRepository): Promise<Visits> {
+  const counts = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
+  return { counts, sum: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 interface Parts {
@@ -93,6 +138,8 @@ function createSnapshot(state: string, { content, visits, notices }: Parts): Cat
 
   return {
     state,
+    version: content.version,
+    courseVersionOf: (id) => routes.get(id)?.courseVersion,
     summaryOf,
     foundSummaryOf(id, search = '') {
       const route = routes.get(id);

@@ -38,6 +38,7 @@ const challengeIds = sql<string[]>`array(
 /** A card and its folded search text. */
 export interface CatalogRoute {
   readonly summary: RouteSummary;
+  readonly courseVersion: number;
   readonly searchText: string;
   /** Places and segments along it, without duplicates. */
   readonly places: readonly LocalisedText[];
@@ -45,25 +46,10 @@ export interface CatalogRoute {
 
 export function createRoutesRepository(db: Db) {
   return {
-    /**
-     * State that every answer about routes depends on. While the content stays, visit counts only grow, so equal sums
-     * mean equal states.
-     */
-    async readContentState(): Promise<{ version: number; visitSum: string }> {
-      const { rows } = await sql<{ version: number; visitSum: string }>`
-        select version, (select coalesce(sum(visit_count), 0)::text from route) as "visitSum" from content_state
-      `.execute(db);
-      return rows[0] ?? { version: 0, visitSum: '0' };
-    },
-
-    async readRouteState(id: string): Promise<{ version: number; visit_count: number } | undefined> {
-      return db
-        .selectFrom('route')
-        .innerJoin('content_state', (join) => join.onTrue())
-        .select(['content_state.version', 'route.visit_count'])
-        .where('route.id', '=', id)
-        .where('route.withdrawn_at', 'is', null)
-        .executeTakeFirst();
+    /** Raised by every change of content, in its transaction. */
+    async readContentVersion(): Promise<number> {
+      const row = await db.selectFrom('content_state').select('version').executeTakeFirst();
+      return row?.version ?? 0;
     },
 
     /** Every segment on a present course, with all those courses. */
@@ -73,12 +59,13 @@ export function createRoutesRepository(db: Db) {
       const rows = await db
         .selectFrom('route')
         .select(summaryColumns)
-        .select(['search_text', challengeIds])
+        .select(['search_text', 'course_version', challengeIds])
         .where('withdrawn_at', 'is', null)
         .execute();
       const places = await listPlaces(db);
       return rows.map((row) => ({
         summary: toSummary(row),
+        courseVersion: row.course_version,
         searchText: foldStored(row.search_text),
         places: places.get(row.id) ?? [],
       }));
@@ -86,11 +73,6 @@ export function createRoutesRepository(db: Db) {
 
     async listVisitCounts() {
       return db.selectFrom('route').select(['id', 'visit_count']).execute();
-    },
-
-    async listCourseVersions(ids: readonly string[]): Promise<{ id: string; version: number }[]> {
-      if (ids.length === 0) return [];
-      return db.selectFrom('route').select(['id', 'course_version as version']).where('id', 'in', ids).execute();
     },
 
     /** The lines as they are sent. */

@@ -1,10 +1,9 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
+import { stateOf } from '#server/modules/announcements/roadNotices.service.ts';
 import type { TiedVideo, TiedVideosService } from '#server/modules/content/tiedVideos.service.ts';
-import { type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
-import type { RoutesRepository } from './routes.repository.ts';
+import { type CatalogParts, type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import { withTiedVideos } from './withTiedVideos.ts';
 
 /** What an answer about one route depends on. */
@@ -14,13 +13,13 @@ export interface RouteState {
   readonly tiedVideos: readonly TiedVideo[];
 }
 
-export function createRoutesService(
-  repository: RoutesRepository,
-  roadNotices: RoadNotices,
-  tiedVideos: TiedVideosService,
-) {
-  const catalog = createRouteCatalog(repository, roadNotices);
-  const noticesOf = async (id: string) => (await roadNotices.list()).filter(({ route_id }) => route_id === id);
+interface RoutesParts extends CatalogParts {
+  readonly tiedVideos: TiedVideosService;
+}
+
+export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
+  const { repository } = parts;
+  const catalog = createRouteCatalog(parts);
 
   return {
     /** All routes at the present state; `listRoutes` reads from it. */
@@ -53,20 +52,24 @@ export function createRoutesService(
     },
 
     /** The present course version of each existing route among the given ids. */
-    courseVersions: (ids: readonly string[]) => repository.listCourseVersions(ids),
+    async courseVersions(ids: readonly string[]): Promise<{ id: string; version: number }[]> {
+      const snapshot = await catalog.read();
+      return [...new Set(ids)].flatMap((id) => {
+        const version = snapshot.courseVersionOf(id);
+        return version === undefined ? [] : { id, version };
+      });
+    },
 
     /** The present course of each existing route among the given ids. */
     courses: (ids: readonly string[]) => repository.listCourses(ids),
 
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<RouteState> {
-      const [state, notices, tied] = await Promise.all([
-        repository.readRouteState(id),
-        noticesOf(id),
-        tiedVideos.read(),
-      ]);
-      if (!state) throw new AppError('resource.notFound');
-      const key = `${state.version}:${state.visit_count}:${stateOf(notices)}:${tied.state}`;
+      const [snapshot, tied] = await Promise.all([catalog.read(), tiedVideos.read()]);
+      const summary = snapshot.summaryOf(id);
+      if (!summary) throw new AppError('resource.notFound');
+      const { road_notices: notices, visit_count } = summary;
+      const key = `${snapshot.version}:${visit_count}:${stateOf(notices)}:${tied.state}`;
       return { key, notices, tiedVideos: tied.videos };
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
+import { inBatches } from '#server/base/inBatches.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
@@ -45,8 +46,11 @@ async function waitForLock(tx: Transaction<Database>): Promise<void> {
 
 export function createWeatherRepository(db: Db) {
   return {
-    /** By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. */
-    find: (keys: readonly WeatherKey[]) => findStored(db, keys),
+    /**
+     * By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. Requests that come
+     * at once share a statement.
+     */
+    find: inBatches((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
 
     /** As `find`, with the hourly data. */
     async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
@@ -175,6 +179,27 @@ async function findStored(db: Db, keys: readonly WeatherKey[]): Promise<Map<stri
   const rows = await rowsOf(db, keys).execute();
   return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, toStored(row)]));
 }
+
+/** One statement for each kind of weather; each asker gets its own rows. */
+async function findForAll(
+  db: Db,
+  asks: readonly (readonly WeatherKey[])[],
+): Promise<ReadonlyMap<string, StoredWeather>[]> {
+  const rows = new Map<string, StoredWeather>();
+  const all = asks.flat();
+  for (const kind of new Set(all.map((key) => key.kind)))
+    for (const row of await rowsOf(
+      db,
+      all.filter((key) => key.kind === kind),
+    ).execute())
+      rows.set(nameOf({ kind, routeId: row.route_id, courseVersion: row.course_version }), toStored(row));
+  return asks.map((keys) => {
+    const own = keys.map((key) => [key.routeId, rows.get(nameOf(key))] as const);
+    return new Map(own.flatMap(([id, stored]) => (stored ? [[id, stored]] : [])));
+  });
+}
+
+const nameOf = ({ routeId, courseVersion, kind }: WeatherKey): string => JSON.stringify([routeId, courseVersion, kind]);
 
 const toStored = (row: { fetched_at: Date; first_hour_at: Date; hour_count: number }): StoredWeather => ({
   fetchedAtMs: row.fetched_at.getTime(),

@@ -18,9 +18,15 @@ export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
     db.transaction().execute(async (trx) => {
       // Disables both the triggers that keep courses immutable and foreign keys.
       await sql`set local session_replication_role = replica`.execute(trx);
+      const before = await trx.selectFrom('content_state').select('version').executeTakeFirst();
       await sql.raw(emptyAll).execute(trx);
       for (const { name, rows } of kept.filter(({ rows }) => rows !== null))
         await sql`insert into ${sql.raw(name)}
           select * from json_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::json)`.execute(trx);
+      // It never goes back: processes keep in memory what they read at a version.
+      await trx
+        .updateTable('content_state')
+        .set({ version: (before?.version ?? 0) + 1 })
+        .execute();
     });
 }

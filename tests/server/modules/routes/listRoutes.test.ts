@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RouteList, RouteListSchema } from '#contract/routes/routes.ts';
+import { visitsLagMs } from '#server/modules/routes/routeCatalog.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -88,6 +89,9 @@ describe('GET /api/routes/', () => {
   it('shows the most visited first, and the higher climb of two that are equal', async () => {
     expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
     await site.app.inject({ method: 'POST', url: '/api/routes/taichung-136/visits/' });
+    site.clock.advanceMs(visitsLagMs - 1);
+    expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    site.clock.advanceMs(1);
     expect(idsOf(await list())).toEqual(['taichung-136', 'wuling-west', 'fengguizui']);
     expect(idsOf(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
   });
@@ -228,6 +232,7 @@ describe('GET /api/routes/', () => {
     expect(changed.statusCode).toBe(200);
     expect(idsOf(changed.json())).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/' });
+    site.clock.advanceMs(visitsLagMs);
     expect((await get(String(changed.headers.etag))).json().results[1]).toMatchObject({
       id: 'fengguizui',
       visit_count: 1,
@@ -271,6 +276,7 @@ describe('GET /api/routes/', () => {
     for (const search of ['武嶺', 'zzzz', '']) expect(await list({ search })).not.toHaveProperty('suggestions');
     const before = await list({ search: 'fengkuizui' });
     await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/', remoteAddress: '192.0.2.7' });
+    site.clock.advanceMs(visitsLagMs);
     const after = await list({ search: 'fengkuizui' });
     expect(after.suggestions?.[0]?.visit_count).toBe((before.suggestions?.[0]?.visit_count ?? 0) + 1);
   });

@@ -23,11 +23,12 @@ const log = { warn: () => undefined };
 
 /** Several processes, each with its own queue and memory, on one database. */
 function processes(db: Db, count: number) {
-  const routes = createRoutesService(
-    createRoutesRepository(own.site.db),
-    { list: async () => [] },
-    { read: async () => ({ state: '', videos: [] }) },
-  );
+  const routes = createRoutesService({
+    repository: createRoutesRepository(own.site.db),
+    roadNotices: { list: async () => [] },
+    tiedVideos: { read: async () => ({ state: '', videos: [] }) },
+    clock: own.site.clock,
+  });
   const ownOrigin = () => 'http://127.0.0.1:1';
   return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }).weather);
 }

@@ -61,11 +61,12 @@ describe('the queue for the source', () => {
     const client = createOpenMeteo({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
     const slow = gate();
     const service = createWeatherService({
-      routes: createRoutesService(
-        createRoutesRepository(own.site.db),
-        { list: async () => [] },
-        { read: async () => ({ state: '', videos: [] }) },
-      ),
+      routes: createRoutesService({
+        repository: createRoutesRepository(own.site.db),
+        roadNotices: { list: async () => [] },
+        tiedVideos: { read: async () => ({ state: '', videos: [] }) },
+        clock,
+      }),
       repository,
       store,
       source: { hours: (request) => slow.isOpen.then(() => client.hours(request)) },

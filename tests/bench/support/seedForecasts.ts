@@ -1,0 +1,38 @@
+import type { WeatherHours } from '#contract/weather/weather.ts';
+import type { Db } from '#server/db/connect.ts';
+import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
+import { dayPlan, hoursOf } from '#server/modules/weather/weatherDayPlan.ts';
+
+/** As many as a long course has. */
+const placeCount = 6;
+
+/** Each route has the forecast of this moment, so that no read asks a source. */
+export async function seedForecasts(db: Db): Promise<void> {
+  const nowMs = Date.now();
+  const plan = dayPlan(undefined, nowMs);
+  const span = hoursOf(plan);
+  const routes = await db.selectFrom('route').select(['id', 'course_version']).execute();
+  await createWeatherRepository(db).asTheOnlyOne(async (weather) => {
+    for (const [index, { id, course_version }] of routes.entries()) {
+      const key = { routeId: id, courseVersion: course_version, kind: plan.kind };
+      await weather.save(key, { fetchedAtMs: nowMs, ...span }, hoursLike(span.hourCount, index));
+    }
+  });
+}
+
+function hoursLike(hourCount: number, seed: number): WeatherHours {
+  const column = (middle: number, by: number) =>
+    Array.from({ length: hourCount * placeCount }, (_, at) => Math.round(middle + by * Math.sin(at * 0.7 + seed)));
+  return {
+    places: Array.from({ length: placeCount }, (_, at) => ({ distance_m: at * 5_000, elevation_m: at * 400 })),
+    temperature_dc: column(180, 70),
+    relative_humidity_pc: column(70, 20),
+    pressure_dhpa: column(9_000, 400),
+    wind_speed_dmps: column(30, 20),
+    wind_from_deg: column(180, 170),
+    gust_dmps: column(60, 40),
+    precipitation_dmm: column(5, 5),
+    precipitation_probability_pc: column(50, 40),
+    weather_code: column(2, 1),
+  };
+}
