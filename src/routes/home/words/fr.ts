@@ -34,9 +34,16 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'Ce week-end : quand partir',
-    hours: 'Départ 4–11 h :',
+    hours: 'Une barre par départ de 4 à 11 h : vent et pluie sur trois heures.',
     best: 'Meilleur départ',
-    air: 'vent {{wind}} m/s · sommet {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · sommet {{degrees}} °C',
+    wind: {
+      light: 'vent faible',
+      head: 'vent de face',
+      tail: 'vent de dos',
+      cross: 'vent de côté',
+      mixed: 'vent',
+    },
     noBest: 'Aucune bonne heure',
     failed: 'Météo indisponible.',
     tone: {

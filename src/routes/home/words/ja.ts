@@ -34,9 +34,16 @@ export const words: SameWords<typeof source> = {
   },
   homeWeekend: {
     title: 'この週末、何時に出る？',
-    hours: '4〜11 時出発：',
+    hours: '4〜11時の毎正時に出た場合の、3時間の風と雨。',
     best: 'ベストの出発',
-    air: '風 {{wind}} m/s・頂上 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s・頂上 {{degrees}} °C',
+    wind: {
+      light: '弱い風',
+      head: '向かい風',
+      tail: '追い風',
+      cross: '横風',
+      mixed: '風',
+    },
     noBest: 'よい時間なし',
     failed: '天気が取れません。',
     tone: {
