@@ -87,7 +87,7 @@ const Days = styled.div`
     height: 36px;
     border-radius: 4px;
     background: var(--post);
-    box-shadow: inset 0 0 0 1px var(--post), inset 0 0 0 2px var(--on-post);
+    margin: 0 -2px;
     color: var(--on-post);
     font-size: 0.8125rem;
     font-weight: 750;

@@ -36,7 +36,7 @@ export const words: SameWords<typeof source> = {
     title: 'This weekend: when to start',
     hours: 'A bar for each start from 04 to 11: wind and rain of three hours.',
     best: 'Best start',
-    air: '{{wind}} {{speed}} m/s · top {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · top {{degrees}} °C',
     wind: {
       light: 'light wind',
       head: 'headwind',

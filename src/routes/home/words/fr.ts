@@ -36,7 +36,7 @@ export const words: SameWords<typeof source> = {
     title: 'Ce week-end : quand partir',
     hours: 'Une barre par départ de 4 à 11 h : vent et pluie sur trois heures.',
     best: 'Meilleur départ',
-    air: '{{wind}} {{speed}} m/s · sommet {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · sommet {{degrees}} °C',
     wind: {
       light: 'vent faible',
       head: 'vent de face',

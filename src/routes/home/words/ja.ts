@@ -36,7 +36,7 @@ export const words: SameWords<typeof source> = {
     title: 'この週末、何時に出る？',
     hours: '4〜11時の毎正時に出た場合の、3時間の風と雨。',
     best: 'ベストの出発',
-    air: '{{wind}} {{speed}} m/s・頂上 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s・頂上 {{degrees}} °C',
     wind: {
       light: '弱い風',
       head: '向かい風',

@@ -36,7 +36,7 @@ export const words: SameWords<typeof source> = {
     title: '이번 주말, 몇 시 출발이 좋을까',
     hours: '4–11시 매 정시 출발, 세 시간의 바람과 비예요.',
     best: '가장 좋은 출발',
-    air: '{{wind}} {{speed}} m/s · 정상 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · 정상 {{degrees}} °C',
     wind: {
       light: '약한 바람',
       head: '역풍',

@@ -36,7 +36,7 @@ export const words: SameWords<typeof source> = {
     title: 'สุดสัปดาห์นี้ ออกกี่โมงดี',
     hours: 'แต่ละแท่งคือเวลาออก 04–11 น. ดูลมและฝนสามชั่วโมง',
     best: 'เวลาออกที่ดีที่สุด',
-    air: '{{wind}} {{speed}} m/s · ยอด {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · ยอด {{degrees}} °C',
     wind: {
       light: 'ลมอ่อน',
       head: 'ลมต้าน',

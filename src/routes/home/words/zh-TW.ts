@@ -33,7 +33,7 @@ export const words = {
     title: '這個週末，幾點出發最好',
     hours: '04–11 點每個整點出發，各看三小時的風和雨。',
     best: '最好的出發',
-    air: '{{wind}} {{speed}} m/s · 山頂 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · 山頂 {{degrees}} °C',
     wind: {
       light: '微風',
       head: '逆風',
