@@ -36,7 +36,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
   const { t } = useTranslator();
   const days = weekendDays(Date.now() + useServerSkewMs());
   return (
-    <Block title={t('homeWeekend.title')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
+    <Block title={t('home.weekend')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
       <Room>
         <ResourceView
           resource={routes}

@@ -33,7 +33,6 @@ export const words: SameWords<typeof source> = {
     failed: 'Announcements did not load.',
   },
   homeWeekend: {
-    title: 'This weekend: when to start',
     hours: 'A bar for each start from 04 to 11: wind and rain of three hours.',
     best: 'Best start',
     air: '{{wind}} {{speed}} m/s · top {{degrees}} °C',

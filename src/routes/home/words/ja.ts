@@ -24,16 +24,15 @@ export const words: SameWords<typeof source> = {
   },
   homeNews: {
     title: 'お知らせ',
-    closure: '規制',
+    closure: '通行止め',
     notice: '注意',
-    news: '新着',
+    news: 'ニュース',
     offer: '特典',
     all: '全 {{count}} 件',
     none: 'お知らせはありません。',
     failed: 'お知らせを読み込めません。',
   },
   homeWeekend: {
-    title: 'この週末、何時に出る？',
     hours: '4〜11時の毎正時に出た場合の、3時間の風と雨。',
     best: 'ベストの出発',
     air: '{{wind}} {{speed}} m/s・頂上 {{degrees}} °C',

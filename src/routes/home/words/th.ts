@@ -25,7 +25,7 @@ export const words: SameWords<typeof source> = {
   homeNews: {
     title: 'ประกาศ',
     closure: 'ปิดถนน',
-    notice: 'ประกาศ',
+    notice: 'ระวัง',
     news: 'ข่าว',
     offer: 'ส่วนลด',
     all: 'ทั้งหมด {{count}}',
@@ -33,7 +33,6 @@ export const words: SameWords<typeof source> = {
     failed: 'โหลดประกาศไม่ได้',
   },
   homeWeekend: {
-    title: 'สุดสัปดาห์นี้ ออกกี่โมงดี',
     hours: 'แต่ละแท่งคือเวลาออก 04–11 น. ดูลมและฝนสามชั่วโมง',
     best: 'เวลาออกที่ดีที่สุด',
     air: '{{wind}} {{speed}} m/s · ยอด {{degrees}} °C',

@@ -21,7 +21,7 @@ export const words = {
   },
   homeNews: {
     title: '公告',
-    closure: '封路',
+    closure: '封閉',
     notice: '注意',
     news: '消息',
     offer: '優惠',
@@ -30,7 +30,6 @@ export const words = {
     failed: '公告載入失敗。',
   },
   homeWeekend: {
-    title: '這個週末，幾點出發最好',
     hours: '04–11 點每個整點出發，各看三小時的風和雨。',
     best: '最好的出發',
     air: '{{wind}} {{speed}} m/s · 山頂 {{degrees}} °C',

@@ -172,7 +172,7 @@ describe('each block', () => {
         // The way to all is for narrow screens here.
         .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['封路台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+    ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
   });
 
   it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
@@ -204,7 +204,9 @@ describe('each block', () => {
     show();
     const weekend = await block('這個週末，幾點出發最好');
     expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
-    expect(within(weekend).getByText('逆風 2.0 m/s · 山頂\u00a010\u00a0°C', { normalizer: (text) => text })).toBeTruthy();
+    expect(
+      within(weekend).getByText('逆風 2.0 m/s · 山頂\u00a010\u00a0°C', { normalizer: (text) => text }),
+    ).toBeTruthy();
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(within(weekend).getByText('4/3（週六）')).toBeTruthy();
     expect(within(weekend).getAllByText('11')).toHaveLength(2);
