@@ -29,6 +29,8 @@ export const WeatherPlaceSchema = z.object({
   distance_m: z.number(),
   /** True elevation of the road, to which the source's values are converted. */
   elevation_m: z.number(),
+  /** How far the next place lies to the east and to the north of this one. Not for the last, nor for a rider's own course. */
+  way_on: z.optional(z.object({ east_m: z.int(), north_m: z.int() })),
 });
 export type WeatherPlace = z.infer<typeof WeatherPlaceSchema>;
 

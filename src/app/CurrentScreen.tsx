@@ -28,6 +28,7 @@ export function CurrentScreen(props: Props) {
       fallback={(error, retry) =>
         error instanceof ScreenNotLoaded ? (
           <NotLoadedScreen
+            name={match?.name ?? null}
             onRetry={() => {
               forgetFailedScreens();
               retry();

@@ -37,8 +37,11 @@ const news: NewsList['results'] = [
   },
   {
     ...{ ...entry, id: 'n2', kind: 'closure', route_id: 'wuling-west' },
-    title: nameIn('台14甲 28.5K 施工，平日 09:00–16:00 單線通行', 'Works on the 14A at 28.5 km, one lane on weekdays'),
-    text: nameIn('**平日**排隊通過，週末照常。', '**Weekdays** one lane in turns; weekends as usual.'),
+    title: nameIn(
+      '台14甲 28.5K 坍方搶修，12/5 前雙向不能通行',
+      'Landslide on the 14A at 28.5 km, no way through until 5 December',
+    ),
+    text: nameIn('**繞不過去**，西進武嶺先換一天。', '**No way around it**: choose another day for Wuling West.'),
   },
 ];
 const titles = [

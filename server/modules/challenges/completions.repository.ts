@@ -64,6 +64,28 @@ export const completionsRepository = {
         .execute()
     );
   },
+
+  /** Sample riders pass no verification: their results of sample events stand for it, for as long as there are samples. */
+  async listSamples(db: Db, limit: number) {
+    const passedAt = sql<Date>`(result.ridden_on + time '12:00') at time zone 'Asia/Taipei'`;
+    return db
+      .selectFrom('event_result as result')
+      .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
+      .innerJoin('event', 'event.id', 'result.event_id')
+      .innerJoin('rider', 'rider.id', 'registration.rider_id')
+      .select(['event.challenge_id', 'result.category', 'result.elapsed_s', 'rider.username', 'rider.avatar_file_id'])
+      .select(sql<string>`result.ridden_on::text`.as('ridden_on'))
+      .select(passedAt.as('passed_at'))
+      .select('result.registration_id as times_consent_id')
+      .where('event.is_sample', '=', true)
+      .where('rider.is_sample', '=', true)
+      .where('result.source_kind', '=', 'any')
+      .where('registration.name_shown', '=', 'name')
+      .orderBy('result.ridden_on', 'desc')
+      .orderBy('result.elapsed_s')
+      .limit(limit)
+      .execute();
+  },
 };
 
 /** One pass per ride: prefer a file over Strava, then the newest rules, then the earliest attempt. */

@@ -29,12 +29,14 @@ export function createCompletions(
       };
     },
 
-    /** The latest passes of all challenges, by the same rules. */
+    /** The latest passes of all challenges, by the same rules; while there are few, those of sample riders after them. */
     async listLatest(): Promise<LatestCompletionList> {
-      const [rows, catalog] = await Promise.all([
+      const [passes, samples, catalog] = await Promise.all([
         completionsRepository.list(db, config, { challengeId: null, limit: latestCount }),
+        completionsRepository.listSamples(db, latestCount),
         challenges.readCatalog(),
       ]);
+      const rows = [...passes, ...samples].slice(0, latestCount);
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         results: rows.flatMap((row) => {
@@ -54,7 +56,8 @@ export function createCompletions(
   };
 }
 
-type Row = Awaited<ReturnType<typeof completionsRepository.list>>[number];
+type Listed = Awaited<ReturnType<typeof completionsRepository.list>>[number];
+type Row = Pick<Listed, 'username' | 'avatar_file_id' | 'category' | 'elapsed_s' | 'ridden_on' | 'times_consent_id'>;
 
 const toCompletion = (row: Row): Completion => ({
   rider_name: row.username,

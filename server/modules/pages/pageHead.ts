@@ -15,8 +15,8 @@ export interface PageHead {
   readonly isUnlisted?: true;
   /** Of title and description, where it is not the site's. */
   readonly language?: Language;
-  /** The preview picture for messengers, and its alternative text. */
-  readonly picture?: { readonly path: string; readonly alt: string };
+  /** The preview picture for messengers, and its alternative text: one of ours is drawn, one of an administrator uploaded. */
+  readonly picture?: { readonly path: string; readonly alt: string; readonly isUploaded?: true };
   /** The route that the page is about. */
   readonly route?: RouteSummary;
 }
@@ -64,14 +64,19 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
 }
 
+/** Kind and size of those that the site draws. */
+const drawnPicture = [
+  property('og:image:type', 'image/png'),
+  property('og:image:width', '1200'),
+  property('og:image:height', '630'),
+];
+
 /** Messengers need absolute addresses: without a configured origin there is no picture. */
 function pictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
   if (picture === undefined || publicOrigin === undefined) return [];
   return [
     property('og:image', publicOrigin + picture.path),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
+    ...(picture.isUploaded ? [] : drawnPicture),
     property('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
   ];

@@ -1,4 +1,5 @@
 import { createPublished } from '#server/modules/content/published.service.ts';
+import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
 import { defineModule } from '../module.ts';
 import { registerAppFiles } from './appFiles.routes.ts';
 import { registerPages } from './pages.routes.ts';
@@ -9,7 +10,11 @@ export const pagesModule = defineModule({
   site: async (app, { context, services, build }) => {
     registerSiteFiles(app, context);
     registerAppFiles(app, context, build);
-    const pages = createPagesService({ ...services, published: createPublished(context) });
+    const pages = createPagesService({
+      ...services,
+      published: createPublished(context),
+      cyclingEvents: createCyclingEvents(context),
+    });
     await registerPages(app, context, { build, pages });
   },
 });

@@ -5,12 +5,11 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import { headOfCertificate } from '#server/modules/certificates/certificateHead.service.ts';
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { headOfPromotion } from '#server/modules/content/promotionHead.service.ts';
-import type { createPublished } from '#server/modules/content/published.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { headOfShared } from '#server/modules/shares/sharedHead.service.ts';
 import type { SharesService } from '#server/modules/shares/shares.service.ts';
+import { type ContentOfPages, createContentHeads } from './contentHeads.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
@@ -22,17 +21,18 @@ const ownCourse = { title: '自己的路線', description: siteDescription, isPr
 
 type HeadOf = (params: PageMatch['params'], path: string) => Promise<PageHead>;
 
-interface PagesInput {
+interface PagesInput extends ContentOfPages {
   readonly routes: Pick<RoutesService, 'findSummary'>;
   readonly challenges: Pick<ChallengesService, 'findSummary'>;
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
-  readonly published: Pick<ReturnType<typeof createPublished>, 'promotion'>;
 }
 
 /** The head for a path; for an unknown page, route, challenge or offer it says so. */
-export function createPagesService({ routes, challenges, previews, shares, certificates, published }: PagesInput) {
+export function createPagesService({ routes, challenges, previews, shares, certificates, ...written }: PagesInput) {
+  const contentHeads = createContentHeads(written);
+
   async function headOfRoute(id: string, path: string): Promise<PageHead> {
     if (isOwnRouteId(id)) return { ...ownCourse, path };
     const route = await routes.findSummary(id);
@@ -55,10 +55,15 @@ export function createPagesService({ routes, challenges, previews, shares, certi
     return (await headOfCertificate(certificates, id, path)) ?? unknownPage;
   }
 
-  async function headOfOffer(id: string): Promise<PageHead> {
-    const head = await headOfPromotion(published, id);
-    return head ? { ...head, picture: previews.ofSite() } : unknownPage;
-  }
+  const writtenOr = (head: PageHead | undefined): PageHead =>
+    head ? { ...head, picture: head.picture ?? previews.ofSite() } : unknownPage;
+  /** A page of the site with the picture that an administrator gave it. */
+  const withPicture =
+    (name: PageName, picture: () => Promise<PageHead['picture']>): HeadOf =>
+    async (_, path) => {
+      const own = await picture();
+      return { ...headOfPlain(name, path), ...(own && { picture: own }) };
+    };
 
   function headOfPlain(name: PageName, path: string): PageHead {
     const { title: titles, visibility } = pages[name];
@@ -73,7 +78,11 @@ export function createPagesService({ routes, challenges, previews, shares, certi
     'route-id': ({ id = '' }, path) => headOfRoute(id, path),
     'shared-ride': ({ token = '' }) => headOfRide(token),
     'verifications-id': ({ id = '' }) => headOfChallenge(id),
-    'promotions-id': ({ id = '' }) => headOfOffer(id),
+    'promotions-id': async ({ id = '' }) => writtenOr(await contentHeads.promotion(id)),
+    'cycling-events-id': async ({ id = '' }) => writtenOr(await contentHeads.cyclingEvent(id)),
+    'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.productPicture('hyperlun')),
+    'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.productPicture('x7pro5')),
+    about: withPicture('about', () => contentHeads.pagePicture('about')),
     'events-certificates-id': certificate,
     'certificate-check': certificate,
   };

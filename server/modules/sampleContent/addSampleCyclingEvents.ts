@@ -2,7 +2,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
-import { sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
+import { sampleCancelledNote, sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
 import { sampleDays } from './sampleDays.ts';
 
 /** Returns how many there are. */
@@ -25,7 +25,10 @@ export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<numb
       price_from_twd: event.priceTwd?.[0] ?? null,
       price_until_twd: event.priceTwd?.[1] ?? null,
       route_id: event.routeId !== null && routeIds.has(event.routeId) ? event.routeId : null,
-      ...{ is_cancelled: event.isCancelled, note: JSON.stringify(sampleNote) },
+      ...{
+        is_cancelled: event.isCancelled,
+        note: JSON.stringify(event.isCancelled ? sampleCancelledNote : sampleNote),
+      },
       ...{ checked_at: now, created_at: now, updated_at: now },
     })),
   );

@@ -178,3 +178,13 @@ export const sampleNote: LocalisedText = {
   ko: '예시예요. 실제로 열리는 대회가 아니에요.',
   th: 'นี่คือตัวอย่าง ไม่มีใครจัดงานนี้จริง',
 };
+
+/** Of the one that is cancelled: a reason, as an organiser would give it. */
+export const sampleCancelledNote: LocalisedText = {
+  'zh-TW': '範例：颱風來了，主辦單位取消，報名費全退。',
+  en: 'Sample: cancelled because of a typhoon; all fees are paid back.',
+  ja: 'サンプル：台風のため中止。参加費は全額返金されます。',
+  fr: 'Exemple : annulée à cause d’un typhon ; les frais sont remboursés.',
+  ko: '예시: 태풍으로 취소됐고 참가비는 전액 환불돼요.',
+  th: 'ตัวอย่าง: ยกเลิกเพราะพายุไต้ฝุ่น คืนค่าสมัครเต็มจำนวน',
+};

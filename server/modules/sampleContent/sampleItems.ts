@@ -153,7 +153,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
           'ข้อความตัวอย่าง: คนปั่นที่ถ่ายวิดีโอ กับตารางเพซที่แม่นขึ้นเรื่อย ๆ',
         ),
         text: text(
-          '# 故事\n真的故事由站長在管理台寫。',
+          '# 故事\n真的故事由管理員在管理台寫。',
           '# Story\nThe real story is written by the site’s owner at the desk.',
           '# ストーリー\n本当の話は運営者が管理画面で書きます。',
           '# Histoire\nLa vraie histoire s’écrit au bureau de l’administrateur.',

@@ -14,7 +14,7 @@ const hours = (count: number): LocalisedText =>
   text(`${count} 小時`, `${count} h`, `${count} 時間`, `${count} h`, `${count}시간`, `${count} ชม.`);
 
 const madeUp = text(
-  '\n\n# 這是範例\n這一頁的文字和數字都是編的，真的內容由站長在管理台寫。',
+  '\n\n# 這是範例\n這一頁的文字和數字都是編的，真的內容由管理員在管理台寫。',
   '\n\n# This is a sample\nText and figures of this page are made up; the real ones are written at the desk.',
   '\n\n# サンプルです\nこのページの文章と数字は架空です。本物は運営者が管理画面で書きます。',
   '\n\n# Ceci est un exemple\nTextes et chiffres sont inventés ; les vrais s’écrivent au bureau de l’administrateur.',

@@ -3,6 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { type BringParts, createWeatherBringing, type WeatherState } from './bringWeather.ts';
 import { createCourseWeatherPlaces } from './courseWeatherPlaces.ts';
+import { wayOn } from './wayOn.ts';
 import { dayPlan, nowPlan } from './weatherDayPlan.ts';
 import { weatherOfHour } from './weatherOfHour.ts';
 
@@ -30,6 +31,7 @@ export function createWeatherService({ routes, ...parts }: ServiceParts) {
       const read = (await repository.readHours([key])).get(key.routeId);
       if (!read) throw new AppError('weather.unavailable');
       const { fetchedAtMs, firstHourAtMs, hourCount, ...hours } = read;
+      const { along } = (await findPlaces([key]))(key);
       return {
         fetched_at: new Date(fetchedAtMs).toISOString(),
         is_stale: isStale,
@@ -37,6 +39,7 @@ export function createWeatherService({ routes, ...parts }: ServiceParts) {
         first_hour_at: new Date(firstHourAtMs).toISOString(),
         hour_count: hourCount,
         ...hours,
+        places: hours.places.map((place, index) => ({ ...place, ...wayOn(along, index) })),
       };
     },
 

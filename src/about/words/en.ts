@@ -17,7 +17,7 @@ export const words: SameWords<typeof zhTW> = {
     more: 'More to see',
     way: {
       status: 'How it is now, and what went wrong last',
-      promotions: 'From our partners, for riders',
+      promotions: 'Offers from our partners, for riders',
       accuracy: 'Compared with real rides',
       licences: 'Software and fonts made by others',
     },

@@ -17,7 +17,7 @@ export const words: SameWords<typeof zhTW> = {
     more: 'À voir aussi',
     way: {
       status: 'Comment il va, et le dernier incident',
-      promotions: 'De nos partenaires, pour les cyclistes',
+      promotions: 'Les offres de nos partenaires aux cyclistes',
       accuracy: 'Comparé à de vraies sorties',
       licences: 'Logiciels et polices d’autres auteurs',
     },

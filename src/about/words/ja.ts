@@ -17,7 +17,7 @@ export const words: SameWords<typeof zhTW> = {
     more: 'ほかのページ',
     way: {
       status: 'いまの状態と最近の障害',
-      promotions: 'パートナーからライダーへ',
+      promotions: 'パートナーからライダーへの特典',
       accuracy: '実走と比べた結果',
       licences: '使わせてもらっているソフトとフォント',
     },

@@ -45,11 +45,12 @@ export function HomeScreen() {
 
 const loadRoutes = (signal: AbortSignal) => callEndpoint(routesEndpoints.listRoutes, { query: mostVisited }, signal);
 
-/** The way on is there before the blocks are. */
+/** The first heading and the way on are there before the blocks are. */
 function Waiting() {
   const { t } = useTranslator();
   return (
     <Room>
+      <h2>{t('home.weekend')}</h2>
       <Link href={pageHref('routelist')}>
         {t('home.allRoutes')}
         <Icon name="next" size={18} />
@@ -58,12 +59,19 @@ function Waiting() {
   );
 }
 
-/** About the height of the blocks, with the link about where theirs is. */
+/** About the height of the blocks, with heading and link about where theirs are. */
 const Room = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
   max-width: 1280px;
   min-height: 3200px;
   margin: 0 auto;
   padding: 96px 16px 0;
+  h2 { font-size: 1.25rem; font-weight: 750; line-height: 1.35; }
   a {
     display: inline-flex;
     align-items: center;

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { OfflineBar, type Outage } from './OfflineBar.tsx';
 import { PageHeaderContext } from './PageHeaderContext.ts';
@@ -91,15 +92,20 @@ const Content = styled.div`
   }
 `;
 const Footer = styled.footer`
+  --foot-margin: 16px;
   display: flex;
   flex-wrap: wrap;
   gap: 4px 24px;
-  padding: 16px 16px calc(16px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
-  border-top: 1px solid var(--line);
-  color: var(--soft);
+  padding: 24px max(var(--foot-margin), calc(50% - 640px + var(--foot-margin)))
+    calc(24px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
+  background: var(--mountain-foot);
+  color: var(--on-mountain-soft);
   font-size: 0.8125rem;
   line-height: 1.6;
-  a { padding: 14px 0; margin: -14px 0; }
+  a { padding: 14px 0; margin: -14px 0; color: var(--on-mountain); }
+  a:focus-visible { outline-color: var(--on-mountain); }
+  @media ${media.tablet} { --foot-margin: 24px; }
+  @media ${media.desktop} { --foot-margin: 64px; }
   @media print {
     display: none;
   }

@@ -57,8 +57,8 @@ export const words: SameWords<typeof zhTW> = {
     themeLight: 'Light',
     themeDark: 'Dark',
     themeSun: 'Sunlight',
-    offline: 'You are offline. What you see may be out of date.',
-    noAnswer: 'The server is not answering; trying again. What you see may be out of date.',
+    offline: 'You are offline. It loads again when you are back.',
+    noAnswer: 'The server is not answering; trying again.',
     attribution:
       'Positions and heights: © OpenStreetMap contributors (ODbL), Highway Bureau of Taiwan (OGDL), SRTM; each route names its sources.',
   },

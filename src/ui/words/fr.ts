@@ -56,8 +56,8 @@ export const words: SameWords<typeof zhTW> = {
     themeLight: 'Clair',
     themeDark: 'Sombre',
     themeSun: 'Plein soleil',
-    offline: 'Hors ligne. Les informations affichées peuvent dater.',
-    noAnswer: 'Le serveur ne répond pas, nouvelle tentative en cours. Les informations affichées peuvent dater.',
+    offline: 'Hors ligne. Nouvel essai dès le retour du réseau.',
+    noAnswer: 'Le serveur ne répond pas, nouvelle tentative en cours.',
     attribution:
       'Positions et altitudes : © contributeurs OpenStreetMap (ODbL), Bureau des routes de Taïwan (OGDL), SRTM ; sources de chaque parcours sur sa page.',
   },

@@ -56,8 +56,8 @@ export const words: SameWords<typeof zhTW> = {
     themeLight: 'ライト',
     themeDark: 'ダーク',
     themeSun: '直射日光',
-    offline: 'オフラインです。表示は最新ではないことがあります。',
-    noAnswer: 'サーバーにつながらないため再試行しています。表示は最新ではないことがあります。',
+    offline: 'オフラインです。つながると自動で読み込みます。',
+    noAnswer: 'サーバーにつながらないため再試行しています。',
     attribution:
       '位置と標高：© OpenStreetMap contributors（ODbL）、交通部公路局（OGDL）、SRTM。各ルートの出典はそのページにあります。',
   },

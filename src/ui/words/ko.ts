@@ -55,8 +55,8 @@ export const words: SameWords<typeof zhTW> = {
     themeLight: '밝게',
     themeDark: '어둡게',
     themeSun: '햇빛',
-    offline: '오프라인 상태입니다. 최신 내용이 아닐 수 있습니다.',
-    noAnswer: '서버에 연결할 수 없어 다시 시도하고 있습니다. 최신 내용이 아닐 수 있습니다.',
+    offline: '오프라인 상태입니다. 연결되면 자동으로 다시 불러옵니다.',
+    noAnswer: '서버에 연결할 수 없어 다시 시도하고 있습니다.',
     attribution:
       '위치와 고도: © OpenStreetMap 기여자(ODbL), 대만 공로국(OGDL), SRTM. 코스별 출처는 각 페이지에 있습니다.',
   },

@@ -53,8 +53,8 @@ export const words = {
     themeLight: '淺色',
     themeDark: '深色',
     themeSun: '烈日',
-    offline: '離線中，內容可能不是最新的。',
-    noAnswer: '連不上伺服器，正在重試，內容可能不是最新的。',
+    offline: '離線中，連上網路就會自動再試。',
+    noAnswer: '連不上伺服器，正在重試。',
     attribution: '路線位置與高程：© OpenStreetMap 貢獻者（ODbL）、交通部公路局（OGDL）、SRTM，來源見各路線。',
   },
 } as const;

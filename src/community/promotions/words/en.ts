@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   promotions: {
-    sub: 'From our partners, for riders',
+    sub: 'Offers from our partners, for riders',
     failed: 'The offers could not be loaded',
     oneFailed: 'This offer could not be loaded',
     none: 'No offers yet',

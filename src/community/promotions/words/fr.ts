@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   promotions: {
-    sub: 'De nos partenaires, pour les cyclistes',
+    sub: 'Les offres de nos partenaires aux cyclistes',
     failed: 'Les offres n’ont pas pu être chargées',
     oneFailed: 'Cette offre n’a pas pu être chargée',
     none: 'Pas encore d’offre',

@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   promotions: {
-    sub: 'パートナーからライダーへ',
+    sub: 'パートナーからライダーへの特典',
     failed: '特典を読み込めませんでした',
     oneFailed: 'この特典を読み込めませんでした',
     none: '特典はまだありません',

@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   promotions: {
-    sub: 'จากพาร์ตเนอร์ ให้นักปั่น',
+    sub: 'ส่วนลดจากพาร์ตเนอร์ ให้นักปั่น',
     failed: 'โหลดโปรโมชันไม่สำเร็จ',
     oneFailed: 'โหลดโปรโมชันนี้ไม่สำเร็จ',
     none: 'ยังไม่มีโปรโมชัน',

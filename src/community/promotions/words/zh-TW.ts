@@ -1,6 +1,6 @@
 export const words = {
   promotions: {
-    sub: '合作單位給車友的',
+    sub: '合作單位給車友的優惠',
     failed: '優惠載入失敗',
     oneFailed: '這個優惠載入失敗',
     none: '還沒有優惠',

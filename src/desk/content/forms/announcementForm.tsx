@@ -35,6 +35,7 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
       <div data-wide="">
         <RadioChips
           {...field('kind')}
+          hint={t('deskContent.announcementHint')}
           onChange={choose}
           choices={announcementKinds.map((value) => ({ value, label: t(`deskContent.announcement.${value}`) }))}
         />

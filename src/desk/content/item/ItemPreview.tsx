@@ -11,6 +11,7 @@ import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import type { FormPicture } from '../fields/PictureField.tsx';
+import { AnnouncementMarks } from './AnnouncementMarks.tsx';
 import { CyclingEventPreview } from './CyclingEventPreview.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export function ItemPreview({ kind, values, writing }: Props) {
     <Section title={t('deskContent.preview')}>
       <PreviewCard lang={htmlLang(writing)}>
         <PreviewPicture values={values} />
+        {kind === 'announcement' ? <AnnouncementMarks values={values} /> : null}
         <strong>{title === '' ? t('deskContent.noTitle') : title}</strong>
         {kind === 'announcement' || kind === 'ad' || kind === 'incident' ? (
           <Period from={values['from_at']} until={values['until_at']} />

@@ -49,7 +49,7 @@ export const words = {
       checkpoints: '檢查點',
     },
     descriptionHint: '風險、補水、現在的樣子，寫在這裡。',
-    statusHint: '臨時封路寫在公告，這裡是長期的狀況。',
+    statusHint: '臨時封閉寫在公告，這裡是長期的狀況。',
     statusNoteHint: '為什麼管制、到什麼時候。',
     noteNeeded: '封閉要寫原因',
     attributionHint: '誰的紀錄、哪份圖資，會顯示在配速頁。',

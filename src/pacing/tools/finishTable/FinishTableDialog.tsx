@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
@@ -13,7 +14,20 @@ import { finishSheet } from './finishSheet.ts';
 import { useFinishTable } from './useFinishTable.ts';
 
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
-export function FinishTableDialog({ route, session, onClose }: ToolDialogProps) {
+export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {
+  const { t } = useTranslator();
+  const [round, setRound] = useState(0);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('tools.finishTable')}>
+      <Finish key={round} {...open} onRetry={() => setRound(round + 1)} />
+    </Dialog>
+  );
+}
+
+type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRetry: () => void };
+
+/** Mounted anew, it asks anew. */
+function Finish({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
   const { answer, isFailed, asked } = useFinishTable({ route, session });
   const { inputs, ownWPerKg } = asked ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
@@ -41,28 +55,29 @@ export function FinishTableDialog({ route, session, onClose }: ToolDialogProps) 
     [t, l, language, detail, km, conditions, rows],
   );
   return (
-    <Dialog isOpen onClose={onClose} title={t('tools.finishTable')}>
-      <Body>
-        <p>{t('finishTable.intro')}</p>
-        {rows !== null ? (
-          <>
-            <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} />
-            <small>{conditions}</small>
-            <small>{t('finishTable.how')}</small>
-            {detail.is_approximate ? <small>{t('finishTable.approximate')}</small> : null}
-            <FinishTableActions
-              routeId={detail.id}
-              title={`${words.name} W/kg`}
-              makePage={(measure) => finishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
-            />
-          </>
-        ) : isFailed || answer?.ok === false ? (
-          <StateBox role="alert">{t('finishTable.failed')}</StateBox>
-        ) : (
-          <StateBox aria-busy="true">{t('finishTable.busy')}</StateBox>
-        )}
-      </Body>
-    </Dialog>
+    <Body>
+      <p>{t('finishTable.intro')}</p>
+      {rows !== null ? (
+        <>
+          <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} />
+          <small>{conditions}</small>
+          <small>{t('finishTable.how')}</small>
+          {detail.is_approximate ? <small>{t('finishTable.approximate')}</small> : null}
+          <FinishTableActions
+            routeId={detail.id}
+            title={`${words.name} W/kg`}
+            makePage={(measure) => finishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
+          />
+        </>
+      ) : isFailed || answer?.ok === false ? (
+        <StateBox role="alert">
+          <p>{t('finishTable.failed')}</p>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+        </StateBox>
+      ) : (
+        <StateBox aria-busy="true">{t('finishTable.busy')}</StateBox>
+      )}
+    </Body>
   );
 }
 

@@ -6,7 +6,7 @@ export const words: SameWords<typeof source> = {
     title: 'Annonces',
     closure: 'Fermé',
     notice: 'Avis',
-    news: 'Nouveau',
+    news: 'Nouvelle',
     offer: 'Offre',
     all: 'Toutes les annonces ({{count}})',
     since: 'Dès le {{from}}',

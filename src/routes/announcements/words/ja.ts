@@ -4,9 +4,9 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   announcement: {
     title: 'お知らせ',
-    closure: '規制',
+    closure: '通行止め',
     notice: '注意',
-    news: '新着',
+    news: 'ニュース',
     offer: '特典',
     all: '全 {{count}} 件',
     since: '{{from}} から',

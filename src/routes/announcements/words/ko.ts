@@ -5,7 +5,7 @@ export const words: SameWords<typeof source> = {
   announcement: {
     title: '공지',
     closure: '통제',
-    notice: '공지',
+    notice: '주의',
     news: '소식',
     offer: '혜택',
     all: '전체 {{count}}건',

@@ -5,7 +5,7 @@ export const words: SameWords<typeof source> = {
   announcement: {
     title: 'ประกาศ',
     closure: 'ปิดถนน',
-    notice: 'ประกาศ',
+    notice: 'ระวัง',
     news: 'ข่าว',
     offer: 'ส่วนลด',
     all: 'ทั้งหมด {{count}} รายการ',

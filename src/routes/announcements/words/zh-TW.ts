@@ -1,9 +1,9 @@
 export const words = {
   announcement: {
     title: '公告',
-    closure: '管制',
-    notice: '公告',
-    news: '最新',
+    closure: '封閉',
+    notice: '注意',
+    news: '消息',
     offer: '優惠',
     all: '全部 {{count}} 則',
     since: '{{from}} 起',

@@ -3,13 +3,13 @@ import type { RouteList } from '#contract/routes/routes.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
-import { MistRidges } from '../MistRidges.tsx';
 import { CompletionsBlock } from './CompletionsBlock.tsx';
 import { EventsBlock } from './EventsBlock.tsx';
 import { LeaderboardBlock } from './LeaderboardBlock.tsx';
 import { NewsStrip } from './NewsStrip.tsx';
 import { NextRaceBlock } from './NextRaceBlock.tsx';
 import { SocialFeedBlock } from './SocialFeedBlock.tsx';
+import { Summits } from './Summits.tsx';
 import { VideosBlock } from './VideosBlock.tsx';
 import { WeekendBlock } from './WeekendBlock.tsx';
 
@@ -37,7 +37,7 @@ export function HomeBlocks({ routes }: Props) {
         <AdSlot placement="home" />
       </Grid>
       <Skyline>
-        <MistRidges />
+        <Summits routes={routes.state === 'ready' ? routes.answer.results : []} />
       </Skyline>
     </>
   );
@@ -68,7 +68,7 @@ const Grid = styled.div`
 `;
 const Skyline = styled.div`
   position: relative;
-  height: 64px;
-  @media ${media.tablet} { height: 120px; }
+  height: 120px;
+  @media ${media.tablet} { height: 200px; }
   [data-theme='sun'] & { display: none; }
 `;

@@ -1,29 +1,28 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { BestHour, WeekendDay } from './weekendHours.ts';
+import { type BestHour, departureHours, type WeekendDay } from './weekendHours.ts';
 
-interface Props {
-  readonly days: readonly WeekendDay[];
-  readonly best: BestHour | null;
+const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+
+interface HeadProps {
+  /** YYYY-MM-DD */
+  readonly days: readonly string[];
 }
 
-/** A bar for each hour of departure: height and tone say the same, rain is hatched, the best one is a post. */
-export function HourBars({ days, best }: Props) {
+/** Days and hours above the bars. */
+export function HourHead({ days }: HeadProps) {
   const { language } = useTranslator();
-  const weekday = (day: string) =>
-    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Taipei' }).format(
-      new Date(`${day}T00:00:00+08:00`),
-    );
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' },
+  });
   return (
     <Days aria-hidden="true" className="num">
-      {days.map(({ day, hours }) => (
+      {days.map((day) => (
         <div key={day}>
-          <small>{weekday(day)}</small>
-          <ul>
-            {hours.map(({ hour, tone }) => (
-              <li key={hour} data-tone={tone} data-top={(best?.day === day && best.hour === hour) || undefined}>
-                <span>{best?.day === day && best.hour === hour ? String(hour).padStart(2, '0') : ''}</span>
-              </li>
+          <b>{format.format(new Date(`${day}T00:00:00+08:00`))}</b>
+          <ul data-head="">
+            {departureHours.map((hour) => (
+              <li key={hour}>{twoDigits(hour)}</li>
             ))}
           </ul>
         </div>
@@ -32,29 +31,67 @@ export function HourBars({ days, best }: Props) {
   );
 }
 
+interface Props extends HeadProps {
+  readonly found: readonly WeekendDay[];
+  readonly best: BestHour | null;
+}
+
+/**
+ * A bar for each hour of departure: height and tone say the same, one that is not advised is hollow, rain is hatched, the best
+ * one is a post.
+ */
+export function HourBars({ days, found, best }: Props) {
+  return (
+    <Days aria-hidden="true" className="num">
+      {days.map((day) => (
+        <ul key={day}>
+          {departureHours.map((hour) => {
+            const tone = found.find((one) => one.day === day)?.hours.find((one) => one.hour === hour)?.tone;
+            const isBest = best?.day === day && best.hour === hour;
+            return (
+              <li key={hour} data-tone={tone} data-top={isBest || undefined}>
+                {isBest ? twoDigits(hour) : null}
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </Days>
+  );
+}
+
 const Days = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
   gap: 12px;
-  > div { display: flex; align-items: flex-end; gap: 6px; }
-  small { flex: none; color: var(--soft); font-size: 0.8125rem; line-height: 1; }
-  ul { display: flex; flex: 1; align-items: flex-end; gap: 2px; height: 36px; }
-  li { flex: 1; min-width: 0; height: 5px; border-radius: 2px; background: var(--chip); }
-  [data-tone='1'] { height: 12px; background: var(--hour1); }
-  [data-tone='2'] { height: 20px; background: var(--hour2); }
-  [data-tone='3'] { height: 26px; background: var(--hour3); }
-  [data-tone='rain'] { height: 20px; background: repeating-linear-gradient(-45deg, var(--soft) 0 1.5px, transparent 1.5px 5px); }
+  b { display: block; font-size: 0.875rem; font-weight: 700; line-height: 1.5; }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(8, minmax(0, 1fr));
+    gap: 2px;
+    align-items: end;
+    height: 36px;
+    border-bottom: 1px solid var(--line);
+  }
+  ul[data-head] { height: auto; border: 0; }
+  [data-head] li { color: var(--soft); font-size: 0.8125rem; line-height: 1.5; letter-spacing: -0.02em; text-align: center; }
+  [data-tone='0'] { height: 7px; border: 1.5px solid var(--control); border-bottom: 0; border-radius: 2px 2px 0 0; }
+  [data-tone='1'] { height: 13px; border-radius: 2px 2px 0 0; background: var(--hour1); }
+  [data-tone='2'] { height: 20px; border-radius: 2px 2px 0 0; background: var(--hour2); }
+  [data-tone='3'] { height: 27px; border-radius: 2px 2px 0 0; background: var(--hour3); }
+  [data-tone='rain'] { height: 27px; background: repeating-linear-gradient(-45deg, var(--soft) 0 1.5px, transparent 1.5px 5px); }
   [data-top] {
     display: grid;
-    flex: 0 0 24px;
     place-items: center;
     height: 36px;
     border-radius: 4px;
     background: var(--post);
-    box-shadow: inset 0 0 0 2px var(--post), inset 0 0 0 3.5px var(--on-post);
+    margin: 0 -2px;
     color: var(--on-post);
     font-size: 0.8125rem;
     font-weight: 750;
     line-height: 1;
+    letter-spacing: -0.02em;
   }
 `;

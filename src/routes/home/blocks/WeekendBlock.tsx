@@ -16,11 +16,11 @@ import { media } from '#src/theme/tokens.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block } from './Block.tsx';
-import { HourBars } from './HourBars.tsx';
+import { HourBars, HourHead } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
 import { QuietBox } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { type BestHour, weekendHours } from './weekendHours.ts';
+import { type BestHour, weekendDays, weekendHours } from './weekendHours.ts';
 
 const mostShown = 5;
 const legend = [
@@ -34,8 +34,9 @@ const legend = [
 /** The weekend's weather on the most visited routes, hour by hour, with the best departure of each. */
 export function WeekendBlock({ routes }: { readonly routes: LoadedResource<RouteList> }) {
   const { t } = useTranslator();
+  const days = weekendDays(Date.now() + useServerSkewMs());
   return (
-    <Block title={t('homeWeekend.title')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
+    <Block title={t('home.weekend')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
       <Room>
         <ResourceView
           resource={routes}
@@ -46,12 +47,18 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
         >
           {({ results }) => (
             <>
+              <Legend />
+              <Heads>
+                <div data-hours="">
+                  <HourHead days={days} />
+                </div>
+              </Heads>
               <ul>
                 {results.slice(0, mostShown).map((route) => (
-                  <RouteRow key={route.id} route={route} />
+                  <RouteRow key={route.id} route={route} days={days} />
                 ))}
               </ul>
-              <Legend />
+              <LazyWeatherSource />
             </>
           )}
         </ResourceView>
@@ -64,19 +71,24 @@ function Legend() {
   const { t } = useTranslator();
   return (
     <LegendLine>
-      <span>{t('homeWeekend.hours')}</span>
+      <p>{t('homeWeekend.hours')}</p>
       {legend.map(([tone, name]) => (
         <span key={tone}>
           <i data-tone={tone} />
           {t(`homeWeekend.tone.${name}`)}
         </span>
       ))}
-      <LazyWeatherSource />
     </LegendLine>
   );
 }
 
-function RouteRow({ route }: { readonly route: RouteSummary }) {
+interface RowProps {
+  readonly route: RouteSummary;
+  /** YYYY-MM-DD */
+  readonly days: readonly string[];
+}
+
+function RouteRow({ route, days }: RowProps) {
   const { t, l } = useTranslator();
   const { id } = route;
   const skewMs = useServerSkewMs();
@@ -100,7 +112,7 @@ function RouteRow({ route }: { readonly route: RouteSummary }) {
         <Link href={pageHref('route-id', { id })}>{l(route.name)}</Link>
       </h3>
       <div data-hours="">
-        {found === null ? null : <HourBars days={found.days} best={found.best} />}
+        {found === null ? null : <HourBars days={days} found={found.days} best={found.best} />}
         {resource.state === 'failed' ? (
           <p role="alert">
             {t('homeWeekend.failed')}{' '}
@@ -131,7 +143,11 @@ function Best({ best }: { readonly best: BestHour }) {
         {weekday} {String(best.hour).padStart(2, '0')}:00
       </b>
       <span>
-        {t('homeWeekend.air', { wind: formatWind(best.windMps, language), degrees: fixed(best.topC, 0, language) })}
+        {t('homeWeekend.air', {
+          wind: t(`homeWeekend.wind.${best.windWord}`),
+          speed: formatWind(best.windMps, language),
+          degrees: fixed(best.topC, 0, language),
+        })}
       </span>
     </>
   );
@@ -143,6 +159,18 @@ const Room = styled.div`
   > [role='alert'] { min-height: inherit; }
   @media ${media.desktop} { min-height: 420px; }
   &:has([data-quiet]) { min-height: 0; }
+`;
+const wideColumns = '104px minmax(0, 1fr) minmax(0, 2.1fr) 156px';
+/** Stands above the columns of the rows. */
+const Heads = styled.div`
+  border-bottom: 1px solid var(--line);
+  padding: 4px 0;
+  @media ${media.desktop} {
+    display: grid;
+    grid-template-columns: ${wideColumns};
+    gap: 12px;
+    [data-hours] { grid-column: 3; }
+  }
 `;
 const Row = styled.li`
   position: relative;
@@ -173,7 +201,7 @@ const Row = styled.li`
     &:hover h3 { color: var(--cypress); }
   }
   @media ${media.desktop} {
-    grid-template-columns: 104px minmax(0, 1fr) minmax(0, 2.1fr) 148px;
+    grid-template-columns: ${wideColumns};
     gap: 12px;
     min-height: 72px;
     [data-hours] { grid-area: 1 / 3; }
@@ -183,14 +211,16 @@ const Row = styled.li`
 const LegendLine = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 16px;
+  gap: 2px 16px;
   align-items: center;
-  min-height: 48px;
+  margin-bottom: 8px;
   color: var(--soft);
   font-size: 0.8125rem;
+  line-height: 1.6;
+  > p { flex: 1 0 100%; font-size: 0.875rem; }
   > span { display: inline-flex; align-items: center; gap: 6px; }
-  > p { margin-left: auto; }
-  i { width: 12px; height: 12px; border-radius: 2px; background: var(--chip); }
+  i { width: 12px; height: 12px; border-radius: 2px; }
+  [data-tone='0'] { border: 1.5px solid var(--control); }
   [data-tone='1'] { background: var(--hour1); }
   [data-tone='2'] { background: var(--hour2); }
   [data-tone='3'] { background: var(--hour3); }

@@ -1,4 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
+import { type WindWord, windAlong } from './windAlong.ts';
 
 /** How a departure in an hour is: rain, or 0 (not advised) to 3 (very good). */
 export type HourTone = 'rain' | 0 | 1 | 2 | 3;
@@ -20,6 +21,7 @@ export interface BestHour {
   readonly hour: number;
   /** Mean of the ride's hours and places, 10 m above the ground. */
   readonly windMps: number;
+  readonly windWord: WindWord;
   /** At the highest place, at the end of the ride's hours. */
   readonly topC: number;
 }
@@ -42,6 +44,7 @@ export function weekendDays(nowMs: number): readonly string[] {
 
 interface Air {
   readonly windMps: number;
+  readonly windWord: WindWord;
   readonly gustMps: number;
   readonly rainMm: number;
   readonly rainPc: number;
@@ -67,7 +70,7 @@ export function weekendHours(weather: RouteWeather, nowMs: number, isClosedAt = 
       const canBe =
         tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
       if (canBe && (best === null || score < best.score))
-        best = { day, hour, windMps: air.windMps, topC: air.topC, score };
+        best = { day, hour, windMps: air.windMps, windWord: air.windWord, topC: air.topC, score };
     }
     if (hours.length > 0) days.push({ day, hours });
   }
@@ -84,7 +87,9 @@ function airFrom(weather: RouteWeather, atMs: number): Air | null {
   const heights = weather.places.map(({ elevation_m }) => elevation_m);
   const top = heights.indexOf(Math.max(...heights));
   const chances = weather.precipitation_probability_pc;
+  const hours = { first, count: rideHours };
   return {
+    windWord: windAlong(weather, hours),
     windMps: winds.reduce((sum, wind) => sum + wind, 0) / winds.length / 10,
     gustMps: Math.max(...of(weather.gust_dmps)) / 10,
     rainMm: Math.max(...of(weather.precipitation_dmm)) / 10,

@@ -33,10 +33,16 @@ export const words: SameWords<typeof source> = {
     failed: 'Announcements did not load.',
   },
   homeWeekend: {
-    title: 'This weekend: when to start',
-    hours: 'Start 04–11:',
+    hours: 'A bar for each start from 04 to 11: wind and rain of three hours.',
     best: 'Best start',
-    air: 'wind {{wind}} m/s · top {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · top {{degrees}} °C',
+    wind: {
+      light: 'light wind',
+      head: 'headwind',
+      tail: 'tailwind',
+      cross: 'crosswind',
+      mixed: 'wind',
+    },
     noBest: 'No good hour',
     failed: 'No weather.',
     tone: {

@@ -25,7 +25,7 @@ export const words: SameWords<typeof source> = {
   homeNews: {
     title: '공지',
     closure: '통제',
-    notice: '공지',
+    notice: '주의',
     news: '소식',
     offer: '혜택',
     all: '전체 {{count}}건',
@@ -33,10 +33,16 @@ export const words: SameWords<typeof source> = {
     failed: '공지를 불러오지 못했어요.',
   },
   homeWeekend: {
-    title: '이번 주말, 몇 시 출발이 좋을까',
-    hours: '4–11시 출발:',
+    hours: '4–11시 매 정시 출발, 세 시간의 바람과 비예요.',
     best: '가장 좋은 출발',
-    air: '바람 {{wind}} m/s · 정상 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · 정상 {{degrees}} °C',
+    wind: {
+      light: '약한 바람',
+      head: '역풍',
+      tail: '순풍',
+      cross: '측풍',
+      mixed: '바람',
+    },
     noBest: '좋은 시간 없음',
     failed: '날씨를 불러오지 못했어요.',
     tone: {

@@ -25,7 +25,7 @@ export const words: SameWords<typeof source> = {
   homeNews: {
     title: 'ประกาศ',
     closure: 'ปิดถนน',
-    notice: 'ประกาศ',
+    notice: 'ระวัง',
     news: 'ข่าว',
     offer: 'ส่วนลด',
     all: 'ทั้งหมด {{count}}',
@@ -33,10 +33,16 @@ export const words: SameWords<typeof source> = {
     failed: 'โหลดประกาศไม่ได้',
   },
   homeWeekend: {
-    title: 'สุดสัปดาห์นี้ ออกกี่โมงดี',
-    hours: 'ออก 04–11 น.:',
+    hours: 'แต่ละแท่งคือเวลาออก 04–11 น. ดูลมและฝนสามชั่วโมง',
     best: 'เวลาออกที่ดีที่สุด',
-    air: 'ลม {{wind}} m/s · ยอด {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · ยอด {{degrees}} °C',
+    wind: {
+      light: 'ลมอ่อน',
+      head: 'ลมต้าน',
+      tail: 'ลมส่ง',
+      cross: 'ลมข้าง',
+      mixed: 'ลม',
+    },
     noBest: 'ไม่มีเวลาที่เหมาะ',
     failed: 'ดูอากาศไม่ได้',
     tone: {

@@ -21,7 +21,7 @@ export const words = {
   },
   homeNews: {
     title: '公告',
-    closure: '封路',
+    closure: '封閉',
     notice: '注意',
     news: '消息',
     offer: '優惠',
@@ -30,10 +30,16 @@ export const words = {
     failed: '公告載入失敗。',
   },
   homeWeekend: {
-    title: '這個週末，幾點出發最好',
-    hours: '04–11 點出發：',
+    hours: '04–11 點每個整點出發，各看三小時的風和雨。',
     best: '最好的出發',
-    air: '風 {{wind}} m/s · 山頂 {{degrees}} °C',
+    air: '{{wind}} {{speed}} m/s · 山頂 {{degrees}} °C',
+    wind: {
+      light: '微風',
+      head: '逆風',
+      tail: '順風',
+      cross: '側風',
+      mixed: '風',
+    },
     noBest: '沒有適合的時段',
     failed: '天氣查不到。',
     tone: {

@@ -28,7 +28,7 @@ describe('an announcement', () => {
     expect(screen.getByText('路線', { selector: 'label' }).textContent).toBe('路線');
     type(/^路線/, '');
     await press('存草稿');
-    expect(alertText()).toEqual([expect.stringContaining('封路要選是哪一條路線')]);
+    expect(alertText()).toEqual([expect.stringContaining('封閉要選是哪一條路線')]);
     expect(written(seen)).toEqual([]);
     await act(async () => screen.getByRole('radio', { name: '消息' }).click());
     await press('存草稿');

@@ -52,7 +52,7 @@ describe('home for a visitor', () => {
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
     const whose = await screen.findByRole('link', {
-      name: /下面是 FTP 240、66 kg 明天 11\/28.*05:30 出發騎西進武嶺的時刻，全程 4:12:40。/,
+      name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
     expect(whose.getAttribute('href')).toBe('/route/wuling-west');
     expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
@@ -80,7 +80,7 @@ describe('home for a visitor', () => {
     keepLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
     serveRoutes();
     render(<HomeScreen />);
-    await screen.findByRole('link', { name: /騎西進武嶺的時刻/ });
+    await screen.findByRole('link', { name: /西進武嶺　全程/ });
     expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
   });
 

@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { laterWords } from '#src/pacing/later/laterWords.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
@@ -25,4 +27,18 @@ it('marks the own row among the quarters of a W/kg, and offers a link only to wh
   expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
   expect(screen.getByRole('button', { name: '存成圖片' })).toBeDefined();
   expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
+});
+
+it('asks once more where the table failed', async () => {
+  const open = await openRoute();
+  const call = vi.fn(() => Promise.reject<never>(new Error('no worker')));
+  provideTools(async () => call);
+  const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
+  render(<FinishTableDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('表格沒有算出來。');
+  call.mockImplementation(() => new Promise(() => undefined));
+  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('正在算每一列…')).toBeTruthy();
+  expect(call).toHaveBeenCalledTimes(2);
 });

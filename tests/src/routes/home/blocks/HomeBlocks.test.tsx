@@ -42,7 +42,7 @@ const weather = {
   ...{
     hour_count: hours,
     places: [
-      { distance_m: 0, elevation_m: 400 },
+      { distance_m: 0, elevation_m: 400, way_on: { east_m: 0, north_m: 40_000 } },
       { distance_m: 53_000, elevation_m: 3_275 },
     ],
   },
@@ -172,7 +172,7 @@ describe('each block', () => {
         // The way to all is for narrow screens here.
         .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
-    ).toEqual(['封路台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
+    ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
   });
 
   it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
@@ -204,8 +204,13 @@ describe('each block', () => {
     show();
     const weekend = await block('這個週末，幾點出發最好');
     expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
-    expect(within(weekend).getByText('風 2.0 m/s · 山頂 10 °C')).toBeTruthy();
+    expect(
+      within(weekend).getByText('逆風 2.0 m/s · 山頂\u00a010\u00a0°C', { normalizer: (text) => text }),
+    ).toBeTruthy();
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
+    expect(within(weekend).getByText('4/3（週六）')).toBeTruthy();
+    expect(within(weekend).getAllByText('11')).toHaveLength(2);
+    expect(weekend.querySelector('[data-top]')?.textContent).toBe('04');
   });
 
   it('the weekend: a closed road is marked and has no best hour', async () => {
@@ -215,7 +220,7 @@ describe('each block', () => {
     render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
     const weekend = await block('這個週末，幾點出發最好');
     expect(await within(weekend).findByText('封閉')).toBeTruthy();
-    await within(weekend).findByText('週六');
+    await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(16));
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
 

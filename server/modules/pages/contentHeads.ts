@@ -1,0 +1,69 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import { pageHref } from '#contract/pages.ts';
+import type { Picture } from '#contract/pictures/pictures.ts';
+import { AppError } from '#server/http/AppError.ts';
+import type { createPublished } from '#server/modules/content/published.service.ts';
+import type { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
+import type { PageHead } from './pageHead.ts';
+
+const language = 'zh-TW';
+
+export interface ContentOfPages {
+  readonly published: Pick<ReturnType<typeof createPublished>, 'promotion' | 'product' | 'page'>;
+  readonly cyclingEvents: Pick<ReturnType<typeof createCyclingEvents>, 'get'>;
+}
+
+interface Found {
+  readonly title: LocalisedText;
+  readonly description: string;
+  readonly picture: Picture | null | undefined;
+}
+
+/** What a messenger, and a browser without scripts, shows of what an administrator wrote; undefined where there is none. */
+export function createContentHeads({ published, cyclingEvents }: ContentOfPages) {
+  return {
+    async promotion(slug: string): Promise<PageHead | undefined> {
+      const answer = await found(published.promotion(slug));
+      if (!answer) return undefined;
+      const { title, picture } = answer.promotion;
+      return headOf(pageHref('promotions-id', { id: slug }), {
+        ...{ title, picture, description: `${title[language]}：合作單位給車友的優惠。` },
+      });
+    },
+
+    async cyclingEvent(slug: string): Promise<PageHead | undefined> {
+      const answer = await found(cyclingEvents.get(slug));
+      if (!answer) return undefined;
+      const { name, picture } = answer.event;
+      return headOf(pageHref('cycling-events-id', { id: slug }), {
+        ...{ title: name, picture, description: `${name[language]}：日期、地點、路線和報名。` },
+      });
+    },
+
+    /** The first picture of a product. */
+    async productPicture(slug: string): Promise<PageHead['picture']> {
+      return uploaded((await found(published.product(slug)))?.pictures[0]);
+    },
+
+    async pagePicture(slug: string): Promise<PageHead['picture']> {
+      return uploaded((await found(published.page(slug)))?.picture);
+    },
+  };
+}
+
+function headOf(path: string, { title, description, picture }: Found): PageHead {
+  const shown = uploaded(picture);
+  return { title: title[language], description, path, ...(shown && { picture: shown }) };
+}
+
+const uploaded = (picture: Picture | null | undefined): PageHead['picture'] =>
+  picture ? { path: picture.src, alt: picture.alt[language], isUploaded: true } : undefined;
+
+async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'resource.notFound') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { announcementKinds } from '#contract/announcements/announcements.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { AnyDraft } from '#src/ui/form/formDraft.ts';
+import { StatusChip } from '#src/ui/StatusChip.tsx';
+import { loadRoutes } from '../fields/placeChoices.ts';
+
+/** Of which kind an announcement is, and of which route: what a rider sees beside its title. */
+export function AnnouncementMarks({ values }: { readonly values: AnyDraft }) {
+  const { t, l } = useTranslator();
+  const routes = useResource(loadRoutes);
+  const kind = announcementKinds.find((one) => one === values['kind']) ?? 'news';
+  const routeId = values['route_id'];
+  const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
+  return (
+    <p>
+      <StatusChip tone={kind === 'closure' ? 'warning' : 'plain'}>{t(`deskContent.announcement.${kind}`)}</StatusChip>
+      {route === undefined ? null : ` ${l(route.name)}`}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import type { RouteSummary } from '#contract/routes/routes.ts';
+import { formatMetres } from '#src/format/formatDistance.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
+
+interface Props {
+  /** The most visited first. */
+  readonly routes: readonly RouteSummary[];
+}
+
+const heightPx = 200;
+const roomForNamesPx = 52;
+/** Where the summits stand, in thousandths of the width: none over another's slope. */
+const places = [560, 300, 790, 115] as const;
+const tones = ['far', 'near', 'middle', 'near'] as const;
+
+/** The summits of the most visited routes with their names and heights, the higher the higher. Decoration only. */
+export function Summits({ routes }: Props) {
+  const { l, language } = useTranslator();
+  const shown = routes.slice(0, places.length);
+  const highestM = Math.max(1, ...shown.map((route) => route.elevation_max_m));
+  const summits = shown.map((route, index) => ({
+    ...{ route, x: places[index] ?? 0, tone: tones[index] ?? 'far' },
+    y: Math.round(heightPx - (heightPx - roomForNamesPx) * Math.max(0.35, route.elevation_max_m / highestM)),
+  }));
+  return (
+    <Range aria-hidden="true">
+      <svg viewBox={`0 0 1000 ${heightPx}`} preserveAspectRatio="none" aria-hidden="true">
+        {summits.map(({ route, x, y, tone }) => (
+          <path key={route.id} fill={`var(--ridge-${tone})`} d={slopes(x, y)} />
+        ))}
+      </svg>
+      {summits.map(({ route, x, y }) => (
+        <p
+          key={route.id}
+          className="num"
+          style={{ left: `${x / 10}%`, bottom: `${((heightPx - y) / heightPx) * 100}%` }}
+        >
+          <b>{l(route.name)}</b> {formatMetres(route.elevation_max_m, language)} m
+        </p>
+      ))}
+    </Range>
+  );
+}
+
+/** A mountain with shoulders, down to the foot of the picture on both sides. */
+function slopes(x: number, y: number): string {
+  const fallPx = heightPx - y;
+  const points = [
+    ...[
+      [-330, 1],
+      [-210, 0.72],
+      [-130, 0.5],
+      [-85, 0.36],
+      [-45, 0.16],
+      [-18, 0.05],
+      [0, 0],
+    ],
+    ...[
+      [22, 0.04],
+      [52, 0.2],
+      [96, 0.33],
+      [150, 0.54],
+      [230, 0.78],
+      [340, 1],
+    ],
+  ];
+  return `M${points.map(([dx = 0, fall = 0]) => `${x + dx} ${Math.round(y + fall * fallPx)}`).join('L')}Z`;
+}
+
+const Range = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  p {
+    position: absolute;
+    padding-bottom: 4px;
+    color: var(--soft);
+    font-size: 0.8125rem;
+    line-height: 1.3;
+    white-space: nowrap;
+    transform: translateX(-50%);
+  }
+  b { color: var(--ink); font-weight: 700; }
+  /* A phone has room for two names. */
+  p:nth-of-type(n + 3) { display: none; }
+  p { text-align: center; }
+  @media ${media.tablet} { p:nth-of-type(n + 3) { display: block; } }
+`;

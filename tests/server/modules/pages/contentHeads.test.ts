@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#server/http/AppError.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { createPublished } from '#server/modules/content/published.service.ts';
+import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
+import { type ContentOfPages, createContentHeads } from '#server/modules/pages/contentHeads.ts';
+import { writeHead } from '#server/modules/pages/pageHead.ts';
+import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
+import { cyclingEventAnswers } from '#tests/contract/cyclingEventAnswers.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const picture = { src: '/pictures/01a21b13-3854-70d4-9d9d-000000000001', alt: { 'zh-TW': '"武嶺" 的輪組' } };
+const missing = () => Promise.reject(new AppError('resource.notFound'));
+const headsOf = (
+  published: Partial<ContentOfPages['published']>,
+  get: ContentOfPages['cyclingEvents']['get'] = missing,
+) =>
+  createContentHeads({
+    published: { promotion: missing, product: missing, page: missing, ...published },
+    cyclingEvents: { get },
+  });
+const server_now = '2027-04-01T00:00:00.000Z';
+
+describe('the heads of what an administrator wrote', () => {
+  it('name a published offer, and no other', async () => {
+    const content = createContent(site);
+    const heads = createContentHeads({ published: createPublished(site), cyclingEvents: createCyclingEvents(site) });
+    const { id, version, slug } = await content.create(
+      { kind: 'administrator' },
+      {
+        kind: 'promotion',
+        draft: {
+          ...{ title: { 'zh-TW': '冬季輪組優惠' }, text: null, picture: null, link_url: null, link_text: null },
+          ...{ is_pinned: false, valid_from: new Date(site.clock.nowMs()).toISOString(), valid_until: null },
+        },
+      },
+    );
+    expect(await heads.promotion(slug)).toBeUndefined();
+    await content.publish({ kind: 'administrator' }, id, { version, at: null });
+    expect(await heads.promotion(slug)).toEqual({
+      title: '冬季輪組優惠',
+      description: '冬季輪組優惠：合作單位給車友的優惠。',
+      path: `/promotions/${slug}`,
+    });
+    expect(await heads.cyclingEvent('none')).toBeUndefined();
+    expect(await heads.productPicture('hyperlun')).toBeUndefined();
+  });
+
+  it('have the uploaded picture', async () => {
+    const shown = { path: picture.src, alt: '"武嶺" 的輪組', isUploaded: true };
+    const promotion = { ...promotionAnswer(), picture };
+    const product = { pictures: [picture] } as Awaited<ReturnType<ContentOfPages['published']['product']>>;
+    const page = { picture } as Awaited<ReturnType<ContentOfPages['published']['page']>>;
+    const heads = headsOf(
+      {
+        promotion: () => Promise.resolve({ server_now, promotion }),
+        product: () => Promise.resolve(product),
+        page: () => Promise.resolve(page),
+      },
+      () =>
+        Promise.resolve({
+          server_now,
+          event: { ...cyclingEventAnswers['GET /api/cycling-events/{id}/'].event, picture },
+        }),
+    );
+    expect((await heads.promotion('wheels'))?.picture).toEqual(shown);
+    expect(await heads.cyclingEvent('bagua')).toMatchObject({ path: '/cycling-events/bagua', picture: shown });
+    expect(await heads.productPicture('hyperlun')).toEqual(shown);
+    expect(await heads.pagePicture('about')).toEqual(shown);
+  });
+
+  it('write its address without the kind and size of a drawn one', async () => {
+    const heads = headsOf({
+      promotion: () => Promise.resolve({ server_now, promotion: { ...promotionAnswer(), picture } }),
+    });
+    const head = (await heads.promotion('wheels')) ?? { title: '', description: '', path: undefined };
+    const settings = { site_name: '狼速' } as Parameters<typeof writeHead>[1]['settings'];
+    const html = writeHead('<!--head-->', { head, settings, publicOrigin: 'https://wolfpace.example' });
+    expect(html).toContain(`<meta property="og:image" content="https://wolfpace.example${picture.src}">`);
+    expect(html).toContain('<meta property="og:image:alt" content="&quot;武嶺&quot; 的輪組">');
+    expect(html).not.toContain('og:image:type');
+    expect(html).not.toContain('og:image:width');
+  });
+
+  it('do not hide that the database failed', async () => {
+    const heads = headsOf({ promotion: () => Promise.reject(new Error('no database')) });
+    await expect(heads.promotion('any')).rejects.toThrow('no database');
+  });
+});
