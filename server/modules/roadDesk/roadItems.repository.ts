@@ -22,6 +22,17 @@ export const roadItemsRepository = {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   },
 
+  /** Whose schedule has come and is not carried out yet, the earliest first. */
+  async listDue(db: Db, now: Date): Promise<RoadRef[]> {
+    return db
+      .selectFrom('road_item')
+      .select(['kind', 'id'])
+      .where('scheduled_at', '<=', now)
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute();
+  },
+
   async save(tx: Db, row: Insertable<RoadItemTable>): Promise<void> {
     const { kind: _kind, id: _id, ...values } = row;
     await tx

@@ -149,8 +149,25 @@ export const words = {
       created: 'created',
       saved: 'saved',
       published: 'published',
+      scheduled: 'scheduled',
+      unscheduled: 'schedule ended',
+      scheduleRan: 'published on schedule',
+      scheduleRefused: 'schedule came, not published',
       withdrawn: 'withdrawn',
       reverted: 'went back to an earlier version',
+    },
+    schedule: {
+      end: 'End the schedule',
+      set: 'It goes online by itself {{at}}.',
+      savedSince: 'What was saved since is not in it; schedule again to include it.',
+      ask: 'End the schedule?',
+      endText: 'It will not go online at that time. Draft and versions are kept; the site stays as it is.',
+      ended: 'The schedule has ended; the site stays as it is.',
+      checkedAgain:
+        'It is checked again at that time; if something is wrong it does not go online, and the reason stands here and in the audit log.',
+      refused: 'The schedule of {{at}} published nothing',
+      changed:
+        'A command or a new version of the site changed this after the time was set. Look it over, save, then publish or schedule again.',
     },
     ties: {
       title: 'What stands on it',

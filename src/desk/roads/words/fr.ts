@@ -148,8 +148,26 @@ export const words = {
       created: 'créé',
       saved: 'enregistré',
       published: 'publié',
+      scheduled: 'programmé',
+      unscheduled: 'programmation annulée',
+      scheduleRan: 'publié comme programmé',
+      scheduleRefused: 'l’heure est venue, non publié',
       withdrawn: 'retiré',
       reverted: 'revenu à une version précédente',
+    },
+    schedule: {
+      end: 'Annuler la programmation',
+      set: 'Mise en ligne automatique : {{at}}.',
+      savedSince: 'Ce qui a été enregistré depuis n’y est pas ; programmez de nouveau pour l’inclure.',
+      ask: 'Annuler la programmation ?',
+      endText:
+        'Rien ne sera mis en ligne à ce moment-là. Le brouillon et les versions restent ; le site ne change pas.',
+      ended: 'La programmation est annulée ; le site ne change pas.',
+      checkedAgain:
+        'Tout est vérifié de nouveau à ce moment-là ; s’il y a un problème, rien n’est mis en ligne et la raison figure ici et dans le journal.',
+      refused: 'La programmation du {{at}} n’a rien publié',
+      changed:
+        'Une commande ou une nouvelle version du site a modifié cet élément après la programmation. Relisez, enregistrez, puis publiez ou programmez de nouveau.',
     },
     ties: {
       title: 'Ce qui en dépend',
