@@ -32,7 +32,7 @@ export const deskChallengeDraft: ChallengeTextDraft = {
     route_id: 'wuling-west',
     categories: ['ride'],
   },
-  ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, best_known_s: null },
+  ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, valid_until: null, best_known_s: null },
   checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
 };
 

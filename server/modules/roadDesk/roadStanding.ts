@@ -26,9 +26,12 @@ export function requireSameRoute(draft: object, published: object | undefined): 
     throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
 }
 
+/** Left out where there is none, so that what was published before there were last days has the same hash. */
+const withoutNoLastDay = (key: string, value: unknown) => (key === 'valid_until' && value === null ? undefined : value);
+
 export const baseOf = (published: PublishedRoad<object> | undefined): string =>
   createHash('sha256')
-    .update(JSON.stringify(published ?? null))
+    .update(JSON.stringify(published ?? null, withoutNoLastDay))
     .digest('hex')
     .slice(0, 16);
 

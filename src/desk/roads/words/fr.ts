@@ -58,6 +58,7 @@ export const words = {
       route_id: 'Parcours',
       categories: 'Sorties acceptées',
       valid_from: 'Premier jour',
+      valid_until: 'Dernier jour',
       best_known_s: 'Meilleur temps connu',
       checks_coverage: 'Comparer la route entre les points',
       unchecked_stretches: 'Tronçons non comparés',
@@ -124,6 +125,9 @@ export const words = {
     routeFixed: 'Fixe ensuite.',
     shortNameHint: 'Nom court des listes ; vide, le titre.',
     validFromHint: 'Les sorties d’avant ne comptent pas. Vide : toutes comptent.',
+    validUntilHint:
+      'Comptent les sorties commencées jusqu’à ce jour inclus, même envoyées plus tard. Vide : pas de fin.',
+    validUntilWrong: 'Ne peut pas précéder le premier jour',
     bestHint: 'h:mm:ss. Une sortie plus rapide est examinée par une personne.',
     clockWrong: 'Écrivez par exemple 2:31:10',
     coverageHint: 'La route doit suivre le tracé : un raccourci ne passe pas.',

@@ -171,3 +171,12 @@ describe('the schedule of a challenge', () => {
     expect(await nameOf()).toBe('武嶺西坡');
   });
 });
+
+it('a draft from before there were last days is published as one without', async () => {
+  const { valid_until: _, ...old } = (await desk.read(challenge)).draft;
+  const item = await desk.read(challenge);
+  await desk.save(by, challenge, { ...seen(item), draft: { ...old, valid_from: '2026-01-01' } });
+  await site.db.updateTable('road_item').set({ draft: sql`draft - 'valid_until'` }).execute();
+  await desk.publish(by, challenge, { ...seen(await desk.read(challenge)), at: null });
+  expect((await desk.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
+});
