@@ -154,7 +154,7 @@ export function createContent({ db, clock }: Context) {
   };
 }
 
-function toSummary(row: ItemRow, nowMs: number): ContentSummary {
+export function toSummary(row: ItemRow, nowMs: number): ContentSummary {
   const { title } = row.draft as { readonly title: LocalisedText };
   const now = settled(row, nowMs);
   return {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { readPending } from '#server/modules/desk/readPending.ts';
 import { carryOutRoadSchedules } from '#server/modules/roadDesk/carryOutRoadSchedules.ts';
 import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -179,4 +181,35 @@ it('a draft from before there were last days is published as one without', async
   await site.db.updateTable('road_item').set({ draft: sql`draft - 'valid_until'` }).execute();
   await desk.publish(by, challenge, { ...seen(await desk.read(challenge)), at: null });
   expect((await desk.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
+});
+
+it('what waits at the desk names drafts by kind, schedules with their time, and what was refused', async () => {
+  const content = createContent(site);
+  const at = inHours(3);
+  const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };
+  const announcement = { ...draft, route_id: null, road_word: null };
+  await content.create(by, { kind: 'announcement', draft: announcement });
+  const coming = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, coming.id, { version: 1, at });
+  const shown = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, shown.id, { version: 1, at: null });
+  await save(await desk.read(challenge), { valid_from: '2026-01-01' });
+  await scheduled('武嶺西坡', 2);
+  const title = { 'zh-TW': '武嶺西坡' };
+  expect(await readPending(site)).toEqual({
+    drafts: [
+      { kind: 'announcement', count: 1 },
+      { kind: 'challenge', count: 1 },
+    ],
+    scheduled: [
+      { ...route, title, publish_at: inHours(2) },
+      { kind: 'announcement', id: coming.id, title: { 'zh-TW': '公告' }, publish_at: at },
+    ],
+    refused: [],
+  });
+  await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+  const refusedAt = inHours(2);
+  site.clock.advanceMs(2 * hourMs);
+  await carryOutRoadSchedules(site);
+  expect((await readPending(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);
 });
