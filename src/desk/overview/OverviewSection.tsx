@@ -88,7 +88,7 @@ function Waiting({ overview }: Props) {
         <OverviewLine
           key={`${kind} ${id}`}
           href={openHref(kind, id)}
-          mark={t('desk.today.refusedMark')}
+          mark="!"
           label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
           detail={t('desk.today.refused', { at: formatMoment(at, language) })}
           tone="alarm"

@@ -63,7 +63,6 @@ export const words: SameWords<typeof zhTW> = {
       nothing: 'Nothing waits for you now.',
       unpublished: 'With a draft that is not published',
       openIncidents: 'Incidents that go on',
-      refusedMark: 'Not published',
       refused: 'The schedule of {{at}} published nothing; open it to see why',
       scheduled: 'Scheduled',
       noSchedule: 'Nothing is scheduled.',

@@ -64,7 +64,6 @@ export const words: SameWords<typeof zhTW> = {
       nothing: 'Rien ne vous attend pour l’instant.',
       unpublished: 'Avec un brouillon non publié',
       openIncidents: 'Incidents en cours',
-      refusedMark: 'Non publié',
       refused: 'La programmation du {{at}} n’a rien publié ; ouvrez pour voir pourquoi',
       scheduled: 'Programmé',
       noSchedule: 'Rien n’est programmé.',

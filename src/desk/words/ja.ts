@@ -63,7 +63,6 @@ export const words: SameWords<typeof zhTW> = {
       nothing: 'いま対応待ちのものはありません。',
       unpublished: '未公開の下書きあり',
       openIncidents: '続いている障害',
-      refusedMark: '未公開',
       refused: '{{at}} の予約は公開されませんでした。開いて理由を確認してください',
       scheduled: '公開予約',
       noSchedule: '予約はありません。',

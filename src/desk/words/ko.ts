@@ -63,7 +63,6 @@ export const words: SameWords<typeof zhTW> = {
       nothing: '지금 처리할 일이 없습니다.',
       unpublished: '게시하지 않은 초안 있음',
       openIncidents: '진행 중인 장애',
-      refusedMark: '게시 안 됨',
       refused: '{{at}} 예약이 게시되지 않았습니다. 열어서 이유를 확인하세요',
       scheduled: '예약',
       noSchedule: '예약이 없습니다.',

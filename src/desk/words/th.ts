@@ -63,7 +63,6 @@ export const words: SameWords<typeof zhTW> = {
       nothing: 'ตอนนี้ไม่มีอะไรรอคุณ',
       unpublished: 'มีฉบับร่างที่ยังไม่เผยแพร่',
       openIncidents: 'เหตุขัดข้องที่ยังไม่จบ',
-      refusedMark: 'ไม่ได้เผยแพร่',
       refused: 'เวลาที่ตั้งไว้ {{at}} ไม่ได้เผยแพร่ เปิดดูเหตุผล',
       scheduled: 'ตั้งเวลาไว้',
       noSchedule: 'ไม่มีรายการที่ตั้งเวลาไว้',

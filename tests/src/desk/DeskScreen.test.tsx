@@ -121,7 +121,7 @@ describe('the overview', () => {
     expect(hrefOf('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
     expect(hrefOf(/^2 公告/)).toBe('/admin/content?tab=announcement');
     expect(hrefOf(/^1 路線/)).toBe('/admin/routes');
-    expect(hrefOf(/^沒發布 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
+    expect(hrefOf(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
     expect(hrefOf('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
     expect(hrefOf('看網站')).toBe('/');
     expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');

@@ -37,10 +37,10 @@ export function PublishRoad({ of }: { readonly of: RoadFormState }) {
         )}
       </Ways>
       {item.publish_at === null ? null : (
-        <p>
-          {t('deskRoads.schedule.set', { at: formatMoment(item.publish_at, language) })}
-          {item.history[0]?.action === 'scheduled' ? null : ` ${t('deskRoads.schedule.savedSince')}`}
-        </p>
+        <div>
+          <p>{t('deskRoads.schedule.set', { at: formatMoment(item.publish_at, language) })}</p>
+          {item.history[0]?.action === 'scheduled' ? null : <p>{t('deskRoads.schedule.savedSince')}</p>}
+        </div>
       )}
       <Told role="status">{told}</Told>
       {asked === null ? null : (
