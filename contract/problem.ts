@@ -123,6 +123,8 @@ export const problemStatus = {
   'content.changed': 409,
   /** Something of its kind has this address already. */
   'content.slugTaken': 409,
+  /** The moment from which it is to be seen is over. */
+  'schedule.past': 409,
   /** Something stands on the route whose road would be another one: its length or its start differs. */
   'road.courseDiffers': 409,
   /** Times were ridden on the segment: its ends stay where they are. */

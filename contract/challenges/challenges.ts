@@ -77,6 +77,8 @@ export const ChallengeSummarySchema = z.object({
   best: z.nullable(PublishedBestSchema),
   /** Raised with every correction of checkpoints or rules. */
   rule_version: z.int(),
+  /** The last day on which a ride may begin, in Asia/Taipei; null: there is none. It may be sent later. */
+  valid_until: z.nullable(z.string()),
 });
 export type ChallengeSummary = z.infer<typeof ChallengeSummarySchema>;
 
@@ -173,6 +175,8 @@ export const ChallengeDraftSchema = z.object({
   ),
   /** Only rides from this day on count, in Asia/Taipei; without it any does. */
   valid_from: z.optional(z.nullable(z.iso.date())),
+  /** Only rides that began up to this day count; without it any does. */
+  valid_until: z.optional(z.nullable(z.iso.date())),
   /** Best time known from a published result; only if it was ridden from the first to the last checkpoint. */
   best_known_s: z.optional(z.nullable(within({ min: 60, max: 604_800 }))),
   checkpoints: z

@@ -63,7 +63,7 @@ export const contentEndpoints = {
     body: 'ContentPublishSchema',
     answer: 'ContentItemSchema',
     access,
-    errors: itemErrors,
+    errors: [...itemErrors, 'schedule.past'],
   }),
   withdrawContent: row({
     method: 'POST',

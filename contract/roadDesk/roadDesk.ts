@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, PaceRowSchema, routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
-import { roadActions, roadKinds, roadLimits, roadStates, roadTieKinds } from './roadKinds.ts';
+import { roadActions, roadKinds, roadLimits, roadRefusals, roadStates, roadTieKinds } from './roadKinds.ts';
 
 /** A draft of either kind: checked by the schema of its kind (`roadDraftSchemas`). */
 export const AnyRoadDraftSchema = z.record(z.string(), z.unknown());
@@ -16,6 +16,8 @@ const summary = {
   state: z.enum(roadStates),
   /** Null: it has not been changed at the desk. */
   updated_at: z.nullable(z.string()),
+  /** When it will be seen, of `scheduled`. */
+  publish_at: z.nullable(z.string()),
 };
 
 /** By name in Chinese. */
@@ -55,6 +57,8 @@ export const RoadItemSchema = z.object({
   published: z.nullable(AnyRoadDraftSchema),
   /** A command or a new version of the site has changed it since the draft was written. */
   is_outdated: z.boolean(),
+  /** The last schedule, where nothing could be published at its time; gone with the next change. */
+  refused: z.nullable(z.object({ at: z.string(), code: z.enum(roadRefusals) })),
   /** The newest first, at most 50; `username` is null of commands, and of an account that is gone. */
   history: z.array(
     z.object({
@@ -76,6 +80,8 @@ export const RoadCreateSchema = z.object({ kind: z.enum(roadKinds), id: SlugSche
 const seen = { version: z.int(), base: z.string() };
 export const RoadSaveSchema = z.object({ ...seen, draft: AnyRoadDraftSchema });
 export const RoadStepSchema = z.object(seen);
+/** `at`: from this moment on; null: now. */
+export const RoadPublishSchema = z.object({ ...seen, at: z.nullable(z.iso.datetime()) });
 /** The draft of an earlier version becomes the newest draft; what is seen stays until it is published. */
 export const RoadRevertSchema = z.object({ ...seen, to_version: z.int() });
 

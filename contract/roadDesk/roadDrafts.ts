@@ -60,20 +60,29 @@ export const GateDraftSchema = z.object({
 export type GateDraft = z.output<typeof GateDraftSchema>;
 
 /** A challenge as the desk edits it. */
-export const ChallengeTextDraftSchema = z.object({
-  title: name,
-  name: z.nullable(name),
-  description: z.nullable(text),
-  route_id: SlugSchema,
-  categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
-  checks_coverage: z.boolean(),
-  unchecked_stretches: z
-    .array(z.object({ from_m: along, to_m: along }))
-    .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
-  valid_from: z.nullable(z.iso.date()),
-  best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
-  checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),
-});
+export const ChallengeTextDraftSchema = z
+  .object({
+    title: name,
+    name: z.nullable(name),
+    description: z.nullable(text),
+    route_id: SlugSchema,
+    categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
+    checks_coverage: z.boolean(),
+    unchecked_stretches: z
+      .array(z.object({ from_m: along, to_m: along }))
+      .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
+    valid_from: z.nullable(z.iso.date()),
+    /** Left out in drafts from before there were last days. */
+    valid_until: z._default(z.nullable(z.iso.date()), null),
+    best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
+    checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),
+  })
+  .check(
+    z.refine(({ valid_from: from, valid_until: until }) => from === null || until === null || from <= until, {
+      path: ['valid_until'],
+      error: 'ends before it begins',
+    }),
+  );
 export type ChallengeTextDraft = z.output<typeof ChallengeTextDraftSchema>;
 
 /** The schema of each kind. */

@@ -3,15 +3,28 @@ export const roadKinds = ['route', 'challenge'] as const;
 export type RoadKind = (typeof roadKinds)[number];
 
 /**
- * `draft`: nobody has seen it yet. `published`: it is seen. `changed`: it is seen, and there is a newer draft. `withdrawn`: it
+ * `draft`: nobody has seen it yet. `scheduled`: a draft will be seen from a moment on. `published`: it is seen. `changed`: it is seen, and there is a newer draft. `withdrawn`: it
  * was seen, and is not any more.
  */
-export const roadStates = ['draft', 'published', 'changed', 'withdrawn'] as const;
+export const roadStates = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const;
 export type RoadState = (typeof roadStates)[number];
 
-/** `imported`: a command or a new version of the site changed it outside the desk. */
-export const roadActions = ['imported', 'created', 'saved', 'published', 'withdrawn', 'reverted'] as const;
+/**
+ * `imported`: a command or a new version of the site changed it outside the desk. `scheduleRan`: what was scheduled is
+ * published. `scheduleRefused`: its time came, and it could not be.
+ */
+export const roadActions = [
+  ...(['imported', 'created', 'saved', 'published', 'scheduled', 'unscheduled'] as const),
+  ...(['scheduleRan', 'scheduleRefused', 'withdrawn', 'reverted'] as const),
+] as const;
 export type RoadAction = (typeof roadActions)[number];
+
+/** Why a draft is not published, by hand or at its time: codes of `problemStatus`. */
+export const roadRefusals = [
+  ...(['content.changed', 'road.courseDiffers', 'road.segmentRidden', 'road.incomplete'] as const),
+  ...(['content.slugTaken', 'request.invalid', 'resource.notFound'] as const),
+] as const;
+export type RoadRefusal = (typeof roadRefusals)[number];
 
 /** What stands on a route or a challenge. */
 export const roadTieKinds = ['challenge', 'efforts', 'attempts', 'passes', 'cyclingEvents', 'paceSettings'] as const;

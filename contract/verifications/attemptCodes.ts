@@ -63,6 +63,7 @@ export const plausibilityCodes = [
   'inFuture',
   'beforeClocks',
   'beforeChallenge',
+  'afterChallenge',
   'stravaFlagged',
   'climbRate',
   'beatsBestKnown',

@@ -17,11 +17,13 @@ export const importChallengeCommand: Command = {
       --dry-run   only shows the checkpoints and how far each is from the course
       {"id": "slug", "title": {"zh-TW": "…", "en": "…"}, "description": {"zh-TW": "…"} or null, "route_id": "slug",
        "categories": ["ride", "ebike", "virtual"], "checks_coverage": true or false,
-       "valid_from": "2026-01-01" or null, "best_known_s": 9070 or null, "checkpoints": [
+       "valid_from": "2026-01-01" or null, "valid_until": "2026-12-31" or null, "best_known_s": 9070 or null,
+       "checkpoints": [
          {"name": {"zh-TW": "…"}, "course_distance_m": 16400 or null, "radius_m": 10 to 300,
           "lat_deg": …, "lon_deg": …, "heading_deg": 0 to 360 or null, "is_mandatory": true or false}]}
-      valid_from: rides before that day in Taipei do not count. best_known_s: a faster ride is reviewed; use a
-      published race result from the first to the last checkpoint. Both may be left out.
+      valid_from: rides before that day in Taipei do not count. valid_until: the last day on which a ride may begin.
+      best_known_s: a faster ride is reviewed; use a published race result from the first to the last checkpoint.
+      All three may be left out.
       The first checkpoint starts the clock, the last one stops it. What is left out of the last line is read from
       the route's course. checks_coverage compares the road between checkpoints with the course: only where its line
       follows the road within 60 m. "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are left out of that.`,

@@ -49,6 +49,7 @@ import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and
 import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
 import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
 import { routeDeskMigration } from './migrations/106_route_desk.ts';
+import { roadScheduleMigration } from './migrations/107_road_schedule.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '104_feeds_and_ads': feedsAndAdsMigration,
   '105_page_views_and_status': pageViewsAndStatusMigration,
   '106_route_desk': routeDeskMigration,
+  '107_road_schedule': roadScheduleMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

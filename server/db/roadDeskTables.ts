@@ -1,4 +1,4 @@
-import type { RoadAction, RoadKind } from '#contract/roadDesk/roadKinds.ts';
+import type { RoadAction, RoadKind, RoadRefusal } from '#contract/roadDesk/roadKinds.ts';
 import type { Json } from './columnTypes.ts';
 
 /** A route or challenge that was changed at the desk. */
@@ -12,6 +12,16 @@ export interface RoadItemTable {
   draft_base: string | null;
   /** What was published after the last change at the desk. */
   known_base: string;
+  /** What is published at `scheduled_at`, as it was when the time was set; null, with the three below: nothing is. */
+  scheduled: Json<object | null>;
+  /** What was published when the time was set. */
+  scheduled_base: string | null;
+  /** The version that set the time. */
+  scheduled_version: number | null;
+  scheduled_at: Date | null;
+  /** Why the last schedule published nothing, and when it was to. */
+  refused_code: RoadRefusal | null;
+  refused_at: Date | null;
   updated_at: Date;
 }
 

@@ -32,6 +32,8 @@ export interface ChallengeRuleTable {
   created_at: Date;
   /** A day in Asia/Taipei. */
   valid_from: string | null;
+  /** The last one, whose rides still count. */
+  valid_until: string | null;
   best_known_s: number | null;
 }
 

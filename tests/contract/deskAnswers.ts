@@ -9,7 +9,22 @@ const roleList: DeskRoleList = {
     { id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳', role: 'organiser', is_blocked: false },
   ],
 };
-const overview: DeskOverview = { reviews_waiting: 3, road_notices: 1, organisers: 1, administrators: 1 };
+export const deskOverview: DeskOverview = {
+  ...{ reviews_waiting: 3, road_notices: 1, organisers: 1, administrators: 1, open_incidents: 1 },
+  drafts: [
+    { kind: 'announcement', count: 2 },
+    { kind: 'route', count: 1 },
+  ],
+  scheduled: [
+    {
+      ...{ kind: 'challenge', id: 'wuling-west', title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West' } },
+      publish_at: '2026-03-20T00:00:00.000Z',
+    },
+  ],
+  refused: [
+    { kind: 'route', id: 'north-climb', title: { 'zh-TW': '北坡', en: 'North climb' }, at: '2026-02-28T00:00:00.000Z' },
+  ],
+};
 const log: AuditLog = {
   results: [
     {
@@ -51,7 +66,7 @@ const deskRider: DeskRider = {
 
 /** Example answers of the desk. */
 export const deskAnswers = {
-  'GET /api/desk/overview/': overview,
+  'GET /api/desk/overview/': deskOverview,
   'GET /api/desk/audit/': log,
   'GET /api/desk/roles/': roleList,
   'POST /api/desk/organisers/': roleList,

@@ -32,12 +32,13 @@ export const deskChallengeDraft: ChallengeTextDraft = {
     route_id: 'wuling-west',
     categories: ['ride'],
   },
-  ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, best_known_s: null },
+  ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, valid_until: null, best_known_s: null },
   checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
 };
 
 export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
   ...{ kind: 'route', id: 'wuling-west', title: deskRouteDraft.name, state: 'changed', updated_at: at },
+  ...{ publish_at: null, refused: null },
   ...{ version: 3, base: '0123456789abcdef', draft: deskRouteDraft, published: deskRouteDraft, is_outdated: false },
   history: [
     { version: 3, action: 'saved', at, username: 'amy' },
@@ -64,10 +65,12 @@ export const roadList: RoadList = {
   results: [
     {
       ...{ kind: 'route', id: 'wuling-west', title: deskRouteDraft.name, state: 'changed', updated_at: at },
+      publish_at: null,
       ...{ route_id: null, status: 'open', distance_m: 53_300, elevation_gain_m: 2_797 },
     },
     {
-      ...{ kind: 'route', id: 'north-climb', title: { 'zh-TW': '北坡' }, state: 'draft', updated_at: at },
+      ...{ kind: 'route', id: 'north-climb', title: { 'zh-TW': '北坡' }, state: 'scheduled', updated_at: at },
+      publish_at: '2026-03-20T00:00:00.000Z',
       ...{ route_id: null, status: null, distance_m: null, elevation_gain_m: null },
     },
   ],
@@ -94,6 +97,7 @@ export const roadDeskAnswers = {
   [`GET ${itemPath}`]: roadItem(),
   [`PUT ${itemPath}`]: roadItem(),
   [`POST ${itemPath}publish/`]: roadItem({ state: 'published' }),
+  [`POST ${itemPath}unschedule/`]: roadItem(),
   [`POST ${itemPath}withdraw/`]: roadItem({ state: 'withdrawn', published: null }),
   [`POST ${itemPath}revert/`]: roadItem(),
   'POST /api/desk/course-files/': courseFile(),

@@ -38,6 +38,7 @@ const challenge: ChallengeSummary = {
   passed_rider_count: 41,
   best: { rider_name: 'shan', elapsed_s: 11_520 },
   rule_version: 2,
+  valid_until: '2026-12-31',
 };
 
 const detail: ChallengeDetail = {

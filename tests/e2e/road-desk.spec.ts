@@ -26,6 +26,29 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(deskContent.publish.done)).toBeVisible();
 }
 
+/** For a day that is far, seen in the overview, and ended again. */
+async function schedule(page: Page): Promise<void> {
+  const editor = page.url();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: deskContent.publish.open }).click();
+  await dialog.getByText(deskContent.publish.later, { exact: true }).click();
+  const moment = dialog.getByLabel(new RegExp(deskContent.publish.moment));
+  await moment.fill('2020-03-20T08:00');
+  await dialog.getByRole('button', { name: deskContent.publish.schedule, exact: true }).click();
+  await expect(dialog.getByText(deskContent.publish.momentPast)).toBeVisible();
+  await moment.fill('2099-03-20T08:00');
+  await dialog.getByRole('button', { name: deskContent.publish.schedule, exact: true }).click();
+  await expect(page.getByText(deskContent.stateText.scheduled)).toBeVisible();
+  await looksGood(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: /測試北坡.*2099年3月20日 08:00/ })).toBeVisible();
+  await looksGood(page);
+  await page.goto(editor);
+  await page.getByRole('button', { name: deskRoads.schedule.end }).click();
+  await dialog.getByRole('button', { name: deskRoads.schedule.end }).click();
+  await expect(page.getByText(deskRoads.schedule.ended)).toBeVisible();
+}
+
 const looksGood = async (page: Page) => {
   expect(await violationsOf(page)).toEqual([]);
   expect(await layoutFaults(page)).toEqual([]);
@@ -54,6 +77,8 @@ test('an administrator brings a GPX in, publishes the route, and takes it out ag
   await page.getByRole('button', { name: deskContent.save, exact: true }).click();
   await expect(page.getByText(deskContent.stateText.draft)).toBeVisible();
   await looksGood(page);
+  expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
+  await schedule(page);
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
   await publish(page);
   const editor = page.url();

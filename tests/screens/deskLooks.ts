@@ -9,6 +9,7 @@ import {
   serveContentConflict,
   serveDesk,
   serveRoad,
+  serveScheduledRoad,
 } from '#tests/support/deskPages.ts';
 import {
   editEventPath,
@@ -179,6 +180,23 @@ export const deskLooks: readonly ScreenLook[] = [
     path: roadPath('routes'),
     prepare: serveRoad,
     act: press(({ deskContent }) => deskContent.publish.open),
+  },
+  {
+    name: 'desk-route-scheduled',
+    path: roadPath('routes'),
+    prepare: serveScheduledRoad,
+    act: async (page, { deskRoads }) => {
+      await page.getByRole('button', { name: deskRoads.schedule.end }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'desk-route-schedule',
+    path: roadPath('routes'),
+    prepare: serveScheduledRoad,
+    act: async (page, { deskContent }) => {
+      await page.getByRole('button', { name: deskContent.publish.open }).click();
+      await page.getByText(deskContent.publish.later, { exact: true }).click();
+    },
   },
   { name: 'desk-challenge', path: roadPath('challenges'), prepare: serveRoad, act: written },
   {

@@ -41,12 +41,21 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
       call: () => ({ url: `${path}/route/wuling-west/` }),
     },
     'PUT /api/desk/road-items/{kind}/{id}/': change('', (fileId) => ({ draft: newRouteDraft(fileId) })),
-    'POST /api/desk/road-items/{kind}/{id}/publish/': change('publish/', () => ({})),
+    'POST /api/desk/road-items/{kind}/{id}/publish/': change('publish/', () => ({ at: null })),
+    'POST /api/desk/road-items/{kind}/{id}/unschedule/': {
+      ...change('unschedule/', () => ({ version: 2 })),
+      prepare: async () => {
+        const [id = '', base = ''] = (await drafted()).split(' ');
+        const at = new Date(site().clock.nowMs() + 86_400_000).toISOString();
+        await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base, at });
+        return `${id} ${base}`;
+      },
+    },
     'POST /api/desk/road-items/{kind}/{id}/withdraw/': {
       ...change('withdraw/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
-        const item = await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base });
+        const item = await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base, at: null });
         return `${id} ${item.base}`;
       },
     },

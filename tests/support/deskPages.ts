@@ -68,6 +68,16 @@ export async function serveContentConflict(page: Page): Promise<void> {
 export const roadPath = (section: 'routes' | 'challenges', item = 'wuling-west'): string =>
   `${deskSectionPath(section)}?item=${item}`;
 
+/** A route that is scheduled again, after a schedule that published nothing. */
+export async function serveScheduledRoad(page: Page): Promise<void> {
+  await serveRoad(page);
+  const item = roadItem({
+    ...{ state: 'scheduled', publish_at: '2099-03-20T00:00:00.000Z' },
+    refused: { at: '2026-02-28T00:00:00.000Z', code: 'road.courseDiffers' },
+  });
+  await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: item }));
+}
+
 export async function serveRoad(page: Page): Promise<void> {
   await serveDesk(page);
   await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: roadItem() }));

@@ -13,7 +13,7 @@ const rules: RulesRequest = {
   riderMassKg: null,
   utcOffsetMin: null,
 };
-const rule = { checksCoverage: true, isApproximate: false, validFrom: null, bestKnownS: null };
+const rule = { checksCoverage: true, isApproximate: false, validFrom: null, validUntil: null, bestKnownS: null };
 const challenge = { ...rule, checkpoints: caseCheckpoints, course: caseCourse, rules };
 const samples = ride.timeS.map(
   (atS, index): Sample => ({

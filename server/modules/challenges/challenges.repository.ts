@@ -82,7 +82,7 @@ const cardsOf = (db: Db) =>
       'rule.unchecked_stretches',
       'rule.created_at',
     ])
-    .select(['rule.valid_from', 'rule.best_known_s'])
+    .select(['rule.valid_from', 'rule.valid_until', 'rule.best_known_s'])
     .select(['route.id as route_id', 'route.name', 'route.distance_m', 'route.elevation_gain_m', 'route.status'])
     .select(['route.grade_ratio', 'route.silhouette_m', 'route.is_approximate'])
     .select(({ selectFrom }) =>
@@ -221,5 +221,6 @@ function summaryOf(row: CardRow, part: ChallengeSummary['part']): CatalogChallen
     is_complete: row.is_complete,
     categories: row.categories,
     rule_version: row.rule_version,
+    valid_until: row.valid_until,
   };
 }

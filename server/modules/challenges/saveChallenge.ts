@@ -145,6 +145,7 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
     categories: categoriesOf(draft),
     // Left out if there is none, so that the hash of rules that were saved before these fields is the same.
     ...(draft.valid_from && { valid_from: draft.valid_from }),
+    ...(draft.valid_until && { valid_until: draft.valid_until }),
     ...(draft.best_known_s && { best_known_s: draft.best_known_s }),
     ...(stretches.length > 0 && { unchecked_stretches: JSON.stringify(stretches) }),
   };

@@ -18,6 +18,17 @@ export const contentRepository = {
       .execute();
   },
 
+  /** Of every kind: those whose newest draft is not seen, or that are scheduled. */
+  async listPending(db: Db): Promise<ItemRow[]> {
+    return db
+      .selectFrom('content_item')
+      .selectAll()
+      .where((eb) => eb.or([eb('published_version', 'is', null), eb('published_version', '<', eb.ref('version'))]))
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute();
+  },
+
   /** Announcements that say something of a road, seen now or scheduled. */
   async listAboutRoads(db: Db): Promise<ItemRow[]> {
     return db

@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '#server/http/fieldErrors.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { holdPictures } from './draftPictures.ts';
+import { momentAhead } from './momentAhead.service.ts';
 import { project } from './projection.ts';
 import { isDue, kept, noSchedule, settled, shownAt } from './shownAt.ts';
 import { slugOf } from './slugOf.ts';
@@ -125,11 +126,11 @@ export function createContent({ db, clock }: Context) {
       step(by, { id, version }, (row) => {
         const { draft } = row;
         const shown = JSON.stringify(draft);
-        if (at === null || Date.parse(at) <= clock.nowMs()) {
+        if (at === null) {
           const published = { published: shown, published_version: version + 1, was_shown: true };
           return { action: 'published', draft, change: { ...noSchedule, ...published } };
         }
-        const scheduled = { scheduled: shown, scheduled_version: version + 1, scheduled_at: new Date(at) };
+        const scheduled = { scheduled: shown, scheduled_version: version + 1, scheduled_at: momentAhead(at, clock) };
         return { action: 'scheduled', draft, change: { ...kept(row), ...scheduled } };
       }),
 
@@ -153,7 +154,7 @@ export function createContent({ db, clock }: Context) {
   };
 }
 
-function toSummary(row: ItemRow, nowMs: number): ContentSummary {
+export function toSummary(row: ItemRow, nowMs: number): ContentSummary {
   const { title } = row.draft as { readonly title: LocalisedText };
   const now = settled(row, nowMs);
   return {

@@ -3,8 +3,10 @@ import { roles } from '#contract/riders/riders.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RoadNotices } from '#server/modules/announcements/roadNotices.service.ts';
+import { readIncidents } from '#server/modules/content/incidents.service.ts';
 import { listRoles, lockRiderByName, setRole } from '#server/modules/riders/standing.service.ts';
 import { countReviewsFor } from '#server/modules/verifications/reviews/reviews.service.ts';
+import { readPending } from './readPending.ts';
 
 interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
   readonly roadNotices: Pick<RoadNotices, 'list'>;
@@ -20,15 +22,21 @@ export function createDesk({ db, clock, roadNotices }: Surroundings) {
 
   return {
     async overview(administratorId: string): Promise<DeskOverview> {
-      const [reviewsWaiting, notices, { results }] = await Promise.all([
+      const [reviewsWaiting, notices, { results }, incidents, pending] = await Promise.all([
         countReviewsFor(db, administratorId),
         roadNotices.list(),
         list(),
+        readIncidents({ db, clock }),
+        readPending({ db, clock }),
       ]);
+      const now = new Date(clock.nowMs()).toISOString();
+      const isOpen = ({ until_at: until }: (typeof incidents)[number]) => until === null || until > now;
       const count = (wanted: string) => results.filter(({ role }) => role === wanted).length;
       return {
         reviews_waiting: reviewsWaiting,
         road_notices: notices.length,
+        open_incidents: incidents.filter(isOpen).length,
+        ...pending,
         organisers: count('organiser'),
         administrators: count('admin'),
       };

@@ -16,7 +16,7 @@ export const challengeFactsRepository = {
       )
       .select(['challenge.title', 'challenge.name', 'challenge.description', 'challenge.route_id'])
       .select(['rule.version', 'rule.course_version', 'rule.categories', 'rule.checks_coverage'])
-      .select(['rule.unchecked_stretches', 'rule.valid_from', 'rule.best_known_s'])
+      .select(['rule.unchecked_stretches', 'rule.valid_from', 'rule.valid_until', 'rule.best_known_s'])
       .select('route.course_version as present_version')
       .where('challenge.id', '=', id)
       .executeTakeFirst();

@@ -24,6 +24,9 @@ export function registerRoadDesk(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, { endpoint: rows.publishRoadItem, context }, ({ session, params, body }) =>
     desk.publish(byRider(session.riderId), params, body),
   );
+  registerRiderEndpoint(app, { endpoint: rows.unscheduleRoadItem, context }, ({ session, params, body }) =>
+    desk.unschedule(byRider(session.riderId), params, body),
+  );
   registerRiderEndpoint(app, { endpoint: rows.withdrawRoadItem, context }, ({ session, params, body }) =>
     desk.withdraw(byRider(session.riderId), params, body),
   );

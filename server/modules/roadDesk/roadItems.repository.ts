@@ -18,8 +18,32 @@ export const roadItemsRepository = {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).execute();
   },
 
+  /** Of both kinds: those with a draft, a schedule, or one that published nothing. */
+  async listPending(db: Db): Promise<RoadItemRow[]> {
+    return db
+      .selectFrom('road_item')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb('draft', 'is not', null), eb('scheduled_at', 'is not', null), eb('refused_at', 'is not', null)]),
+      )
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute();
+  },
+
   async find(db: Db, { kind, id }: RoadRef): Promise<RoadItemRow | undefined> {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  },
+
+  /** Whose schedule has come and is not carried out yet, the earliest first. */
+  async listDue(db: Db, now: Date): Promise<RoadRef[]> {
+    return db
+      .selectFrom('road_item')
+      .select(['kind', 'id'])
+      .where('scheduled_at', '<=', now)
+      .orderBy('scheduled_at')
+      .orderBy('id')
+      .execute();
   },
 
   async save(tx: Db, row: Insertable<RoadItemTable>): Promise<void> {

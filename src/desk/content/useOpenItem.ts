@@ -17,6 +17,10 @@ export function openOf(name: string | null): Open | null {
 
 export const newItem = (slug: string | null): string => (slug === null ? 'new' : `new-${slug}`);
 
+/** The list of a kind. */
+export const kindHref = (kind: ContentKind): string =>
+  `${sectionHref('content')}?${new URLSearchParams({ tab: kind })}`;
+
 export const itemHref = (kind: ContentKind, item: string): string =>
   `${sectionHref('content')}?${new URLSearchParams({ tab: kind, item })}`;
 

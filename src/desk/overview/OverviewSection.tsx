@@ -1,84 +1,139 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import type { DeskOverview } from '#contract/desk/desk.ts';
 import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type DeskSection, sectionHref } from '../sections.ts';
+import { sectionHref } from '../sections.ts';
+import { listHref, openHref } from './itemHrefs.ts';
+import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
+import { SystemLines } from './SystemLines.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getDeskOverview, {}, signal);
 
-/** What waits for the administrator, each with the way to it. */
+/** What waits for the administrator, what comes by itself, and how the site does, each with the way to it. */
 export function OverviewSection() {
   const { t } = useTranslator();
   const overview = useResource(load);
   return (
-    <Section title={t('desk.sections.overview')} intro={t('desk.everyStep')}>
-      <OwnResourceView resource={overview} failedTitle={t('desk.overviewFailed')} busy={<Skeleton height={224} />}>
-        {({ reviews_waiting: reviews, organisers, administrators, road_notices: roads }) => (
-          <List>
-            <Line to="reviews" count={reviews} label={t('desk.reviewsWaiting')} isUrgent={reviews > 0} />
-            <Line to="organisers" count={organisers} label={t('desk.organisers')} />
-            <Line to="organisers" count={administrators} label={t('desk.administrators')} />
-            <Line count={roads} label={t('desk.roadNotices')} />
-          </List>
-        )}
-      </OwnResourceView>
-    </Section>
-  );
-}
-
-interface LineProps {
-  /** Nothing at the desk is behind it otherwise. */
-  readonly to?: DeskSection;
-  readonly count: number;
-  readonly label: string;
-  readonly isUrgent?: boolean;
-}
-
-function Line({ to, count, label, isUrgent = false }: LineProps) {
-  const inside = (
     <>
-      <strong className="num" data-urgent={isUrgent || undefined}>
-        {count}
-      </strong>
-      <span>{label}</span>
+      <Section title={t('desk.sections.overview')} intro={t('desk.everyStep')}>
+        <div>
+          <ButtonLink as={Link} href={pageHref('index')}>
+            {t('desk.today.openSite')}
+          </ButtonLink>
+        </div>
+      </Section>
+      <OwnResourceView resource={overview} failedTitle={t('desk.overviewFailed')} busy={<Busy />}>
+        {(answer) => <Ready overview={answer} />}
+      </OwnResourceView>
+      <Section title={t('desk.today.system')}>
+        <SystemLines />
+      </Section>
     </>
   );
+}
+
+/** As high as a morning with little to do. */
+const Busy = () => (
+  <>
+    <Skeleton height={260} />
+    <Skeleton height={112} />
+  </>
+);
+
+function Ready({ overview }: { readonly overview: DeskOverview }) {
+  const { t } = useTranslator();
+  const { organisers, administrators, road_notices: roads } = overview;
+  const people = sectionHref('organisers');
   return (
-    <li>
-      {to === undefined ? (
-        <div>{inside}</div>
-      ) : (
-        <Link href={sectionHref(to)}>
-          {inside}
-          <Icon name="next" size={18} />
-        </Link>
-      )}
-    </li>
+    <>
+      <Section title={t('desk.today.waiting')}>
+        <Waiting overview={overview} />
+      </Section>
+      <Section title={t('desk.today.scheduled')}>
+        <Scheduled overview={overview} />
+      </Section>
+      <Section title={t('desk.today.standing')}>
+        <OverviewLines>
+          <OverviewLine href={listHref('announcement')} mark={roads} label={t('desk.roadNotices')} />
+          <OverviewLine href={people} mark={organisers} label={t('desk.organisers')} />
+          <OverviewLine href={people} mark={administrators} label={t('desk.administrators')} />
+        </OverviewLines>
+      </Section>
+    </>
   );
 }
 
-const List = styled.ul`
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--card);
-  & > li + li { border-top: 1px solid var(--line); }
-  & > li > * {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 56px;
-    padding: 4px 16px;
-    color: inherit;
-    text-decoration: none;
-  }
-  & span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  & strong { min-width: 40px; padding: 2px 8px; border-radius: 4px; font-size: 1.125rem; text-align: center; }
-  & [data-urgent] { background: var(--amber); color: var(--on-amber); }
-  & svg { color: var(--soft); }
+interface Props {
+  readonly overview: DeskOverview;
+}
+
+function Waiting({ overview }: Props) {
+  const { t, l, language } = useTranslator();
+  const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
+  const isNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
+  if (isNothing) return <Quiet>{t('desk.today.nothing')}</Quiet>;
+  return (
+    <OverviewLines>
+      {refused.map(({ kind, id, title, at }) => (
+        <OverviewLine
+          key={`${kind} ${id}`}
+          href={openHref(kind, id)}
+          mark="!"
+          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
+          detail={t('desk.today.refused', { at: formatMoment(at, language) })}
+          tone="alarm"
+        />
+      ))}
+      {incidents === 0 ? null : (
+        <OverviewLine href={listHref('incident')} mark={incidents} label={t('desk.today.openIncidents')} tone="alarm" />
+      )}
+      <OverviewLine
+        href={sectionHref('reviews')}
+        mark={reviews}
+        label={t('desk.reviewsWaiting')}
+        tone={reviews > 0 ? 'warning' : 'plain'}
+      />
+      {drafts.map(({ kind, count }) => (
+        <OverviewLine
+          key={kind}
+          href={listHref(kind)}
+          mark={count}
+          label={t(`desk.today.kinds.${kind}`)}
+          detail={t('desk.today.unpublished')}
+        />
+      ))}
+    </OverviewLines>
+  );
+}
+
+function Scheduled({ overview: { scheduled } }: Props) {
+  const { t, l, language } = useTranslator();
+  if (scheduled.length === 0) return <Quiet>{t('desk.today.noSchedule')}</Quiet>;
+  return (
+    <OverviewLines>
+      {scheduled.map(({ kind, id, title, publish_at: at }) => (
+        <OverviewLine
+          key={`${kind} ${id}`}
+          href={openHref(kind, id)}
+          mark={<Icon name="calendar" size={18} />}
+          label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
+          detail={formatMoment(at, language)}
+        />
+      ))}
+    </OverviewLines>
+  );
+}
+
+const Quiet = styled.p`
+  color: var(--soft);
 `;

@@ -78,7 +78,7 @@ function RoadRow({ item }: { readonly item: RoadSummary }) {
       }
       lines={[
         <Chips key="chips">
-          <StateChip item={{ state: item.state, publish_at: null }} />
+          <StateChip item={item} />
           {item.status === null || item.status === 'open' ? null : (
             <StatusChip tone={item.status === 'closed' ? 'alarm' : 'warning'}>
               {t(`deskRoads.status.${item.status}`)}

@@ -9,9 +9,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
 import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { StateBox } from '#src/ui/StateBox.tsx';
 import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
+import { useLastDay } from '#src/verification/useLastDay.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
@@ -27,6 +29,7 @@ export function ChallengeHead({ challenge, best }: Props) {
     <Box>
       <ChallengeRoad routeId={challenge.route.id} />
       {challenge.description === null ? null : <p>{l(challenge.description)}</p>}
+      <LastDay challenge={challenge} />
       {challenge.is_complete ? null : (
         <Warning role="note">
           <strong>{t('verification.incompleteTitle')}</strong>
@@ -58,6 +61,16 @@ export function ChallengeHead({ challenge, best }: Props) {
       </Facts>
     </Box>
   );
+}
+
+/** Until when it is ridden; once that is over, that what was ridden before can still be sent. */
+function LastDay({ challenge }: Pick<Props, 'challenge'>) {
+  const { t } = useTranslator();
+  const lastDay = useLastDay(challenge);
+  if (lastDay === null) return null;
+  const { date, isOver } = lastDay;
+  if (!isOver) return <p>{t('verification.rules.validUntil', { date })}</p>;
+  return <Notice title={t('verification.lastDay.overTitle')}>{t('verification.lastDay.overText', { date })}</Notice>;
 }
 
 /** A closure or warning of the challenge's road. */

@@ -10,7 +10,8 @@ import { Section } from '#src/ui/Section.tsx';
 /** The rules in words: what counts, what is refused, what is reviewed by a person. */
 export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, language } = useTranslator();
-  const { valid_from: validFrom } = challenge;
+  const { valid_from: validFrom, valid_until: validUntil } = challenge;
+  const dayOf = (day: string) => formatDay(`${day}T00:00:00+08:00`, language);
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
   const stretches = uncheckedKm(challenge, language);
   return (
@@ -19,9 +20,8 @@ export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
         {ruleKeys(challenge).map((key) => (
           <li key={key}>{t(key, { stretches })}</li>
         ))}
-        {validFrom === null ? null : (
-          <li>{t('verification.rules.validFrom', { date: formatDay(`${validFrom}T00:00:00+08:00`, language) })}</li>
-        )}
+        {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: dayOf(validFrom) })}</li>}
+        {validUntil === null ? null : <li>{t('verification.rules.validUntil', { date: dayOf(validUntil) })}</li>}
       </List>
       <Note>{t('verification.rules.version', version)}</Note>
     </Section>

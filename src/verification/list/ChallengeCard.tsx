@@ -9,6 +9,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { ChallengeStanding } from '#src/verification/standingOn.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { ClimbPicture } from './ClimbPicture.tsx';
+import { LastDayChip } from './LastDayChip.tsx';
 import { MyState } from './MyState.tsx';
 
 interface Props {
@@ -37,6 +38,7 @@ export function ChallengeCard({ challenge, standing }: Props) {
       <CardFigures className="num">
         <DistanceAndGain distanceM={part?.distance_m ?? route.distance_m} gainM={gainOf(challenge)} />
         <span>{t('verification.checkpointCount', { count: challenge.checkpoint_count })}</span>
+        <LastDayChip challenge={challenge} />
         {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
       </CardFigures>
       {best === null ? <OwnPlan challenge={challenge} /> : null}

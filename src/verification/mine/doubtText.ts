@@ -34,6 +34,7 @@ const doubts = {
   inFuture: 'times',
   beforeClocks: 'times',
   beforeChallenge: 'times',
+  afterChallenge: 'times',
   timeReversed: 'times',
   createdElsewhen: 'times',
   stravaFlagged: 'flagged',

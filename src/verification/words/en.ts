@@ -37,6 +37,12 @@ export const words: SameWords<typeof zhTW> = {
       other: 'Elevation profile of {{name}} with {{count}} checkpoints',
     },
     courseFailed: 'The line for the map could not be loaded',
+    lastDay: {
+      until: 'Until {{date}}',
+      over: 'Over since {{date}}',
+      overTitle: 'This verification is over',
+      overText: 'A ride begun up to and including {{date}} can still be sent.',
+    },
     rules: {
       title: 'Rules',
       version:
@@ -50,6 +56,7 @@ export const words: SameWords<typeof zhTW> = {
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
       validFrom: 'Only rides from {{date}} on count.',
+      validUntil: 'Only rides begun up to and including {{date}} count; they may be sent later.',
       unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
@@ -396,6 +403,7 @@ export const words: SameWords<typeof zhTW> = {
     inFuture: 'It begins {{value}} in the future',
     beforeClocks: 'Dated {{value}}: the clock of the device was most likely not set',
     beforeChallenge: 'Ridden on {{value}}; only rides from {{limit}} on count here',
+    afterChallenge: 'Ridden on {{value}}; only rides up to {{limit}} count here',
     stravaFlagged: 'Strava has flagged this activity',
     climbRate: 'Climbing {{value}} m per hour; the limit is {{limit}} m',
     beatsBestKnown: '{{value}}: faster than the best known time on this road, {{limit}}',

@@ -37,6 +37,12 @@ export const words: SameWords<typeof zhTW> = {
       other: 'Profil de {{name}} avec {{count}} points de contrôle',
     },
     courseFailed: 'Le tracé pour la carte n’a pas pu être chargé',
+    lastDay: {
+      until: 'Jusqu’au {{date}}',
+      over: 'Terminé (jusqu’au {{date}})',
+      overTitle: 'Cette vérification est terminée',
+      overText: 'Une sortie commencée jusqu’au {{date}} inclus peut encore être envoyée.',
+    },
     rules: {
       title: 'Règles',
       version:
@@ -50,6 +56,8 @@ export const words: SameWords<typeof zhTW> = {
         'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
       coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
+      validUntil:
+        'Seules comptent les sorties commencées jusqu’au {{date}} inclus ; elles peuvent être envoyées plus tard.',
       unchecked: 'Non comparé : km {{stretches}}. Le tracé y est incertain, ou chacun y choisit ses rues.',
       refused:
         'Refusés d’office : saisies manuelles, traces sans heures, parcours planifiés, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
@@ -405,6 +413,7 @@ export const words: SameWords<typeof zhTW> = {
     inFuture: 'Elle commence {{value}} dans le futur',
     beforeClocks: 'Datée du {{value}} : l’horloge de l’appareil n’était sans doute pas réglée',
     beforeChallenge: 'Sortie du {{value}} ; seules comptent ici les sorties à partir du {{limit}}',
+    afterChallenge: 'Sortie du {{value}} ; seules comptent ici les sorties jusqu’au {{limit}}',
     stravaFlagged: 'Strava a signalé cette activité',
     climbRate: '{{value}} m de montée par heure ; la limite est de {{limit}} m',
     beatsBestKnown: '{{value}} : plus rapide que le meilleur temps connu sur cette route, {{limit}}',

@@ -34,6 +34,12 @@ export const words: SameWords<typeof zhTW> = {
     optional: '省略可',
     profile: '{{name}}の標高図とチェックポイント {{count}} か所',
     courseFailed: '地図のルートを読み込めませんでした',
+    lastDay: {
+      until: '{{date}} まで',
+      over: '終了（{{date}} まで）',
+      overTitle: 'この認証は終了しました',
+      overText: '{{date}} までに走ったものは、今でも送れます。',
+    },
     rules: {
       title: 'ルール',
       version:
@@ -46,6 +52,7 @@ export const words: SameWords<typeof zhTW> = {
         '時間は最初のチェックポイントから最後まで、停止時間も含みます。一度に何本も走った場合は、審査のいらないもののうち最速の一本が対象です。',
       coverage: 'チェックポイントの間もこのルートを走ること。近道・回り道・大きな逸脱は管理者が審査します。',
       validFrom: '{{date}} 以降の走行が対象です。',
+      validUntil: '{{date}} までに始めた走行だけが対象です。送るのは後でもかまいません。',
       unchecked: '照合しない区間：{{stretches}} km。線形が不確かか、走る道が人それぞれの区間です。',
       refused:
         '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来や 2000 年より前の日時、Strava が問題ありとした記録、すでに送った時間帯の別の記録。',
@@ -374,6 +381,7 @@ export const words: SameWords<typeof zhTW> = {
     inFuture: '開始時刻が {{value}} 先の未来です',
     beforeClocks: '日付が {{value}} です。機器の時計が合っていないようです',
     beforeChallenge: '走行日は {{value}} です。この認証は {{limit}} 以降の走行が対象です',
+    afterChallenge: '走行日は {{value}} です。この認証は {{limit}} までの走行が対象です',
     stravaFlagged: 'Strava で問題ありとされた記録です',
     climbRate: '1 時間に {{value}} m の上り、{{limit}} m までです',
     beatsBestKnown: '{{value}} は、この道で知られている最速の {{limit}} より速いです',

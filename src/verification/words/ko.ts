@@ -33,6 +33,12 @@ export const words: SameWords<typeof zhTW> = {
     optional: '생략 가능',
     profile: '{{name}}의 고도와 체크포인트 {{count}}곳',
     courseFailed: '지도에 그릴 코스를 불러오지 못했습니다',
+    lastDay: {
+      until: '{{date}}까지',
+      over: '종료 ({{date}}까지)',
+      overTitle: '이 인증은 끝났습니다',
+      overText: '{{date}}까지 탄 라이딩은 지금도 올릴 수 있습니다.',
+    },
     rules: {
       title: '규칙',
       version: '{{version}}판, {{date}}부터 적용. 체크포인트나 규칙이 고쳐지면 해당 라이딩을 다시 판정합니다.',
@@ -44,6 +50,7 @@ export const words: SameWords<typeof zhTW> = {
         '시간은 첫 체크포인트부터 마지막까지이며 멈춘 시간도 포함합니다. 한 번에 여러 번 달렸다면 심사가 필요 없는 주행 가운데 가장 빠른 것을 씁니다.',
       coverage: '체크포인트 사이에서도 이 코스를 달려야 합니다. 지름길, 우회, 긴 이탈은 관리자가 심사합니다.',
       validFrom: '{{date}}부터의 라이딩만 인정합니다.',
+      validUntil: '{{date}}까지 출발한 라이딩만 인정합니다. 올리는 것은 나중에 해도 됩니다.',
       unchecked: '비교하지 않는 구간: {{stretches}}km. 선이 불확실하거나 각자 길을 고르는 곳입니다.',
       refused:
         '받지 않는 기록: 직접 입력, 시각 없는 궤적, 계획한 코스, 자전거가 아닌 활동, 실내 트레이너, 미래나 2000년 이전의 시각, Strava가 문제 있다고 표시한 기록, 이미 보낸 시간대의 다른 기록.',
@@ -368,6 +375,7 @@ export const words: SameWords<typeof zhTW> = {
     inFuture: '시작 시각이 {{value}} 뒤의 미래입니다',
     beforeClocks: '날짜가 {{value}}입니다. 기기의 시계가 맞지 않은 듯합니다',
     beforeChallenge: '{{value}}의 라이딩입니다. 여기서는 {{limit}}부터의 라이딩만 인정합니다',
+    afterChallenge: '{{value}}의 라이딩입니다. 여기서는 {{limit}}까지의 라이딩만 인정합니다',
     stravaFlagged: 'Strava에서 문제가 있다고 표시한 기록입니다',
     climbRate: '한 시간에 {{value}}m를 올랐고 한도는 {{limit}}m입니다',
     beatsBestKnown: '기록은 {{value}}, 이 길에서 알려진 최고 기록은 {{limit}}입니다',

@@ -30,6 +30,12 @@ export const words = {
     optional: '可略過',
     profile: '{{name}}的高度剖面與 {{count}} 個檢查點',
     courseFailed: '地圖用的路線載入失敗',
+    lastDay: {
+      until: '到 {{date}}',
+      over: '已結束（到 {{date}}）',
+      overTitle: '這個驗證已經結束',
+      overText: '{{date}}（含）以前騎的，現在還可以上傳。',
+    },
     rules: {
       title: '規則',
       version: '第 {{version}} 版，{{date}}起適用。檢查點或規則有更正時，受影響的驗證會重新判定。',
@@ -39,6 +45,7 @@ export const words = {
       clock: '時間從第一個檢查點算到最後一個，停下來的時間也算。同一趟騎了好幾次，取不需要人看過的裡面最快的一次。',
       coverage: '檢查點之間也要走這條路線；抄近路、繞路或離開路線太多，會送管理員審核。',
       validFrom: '{{date}}起的騎乘才算。',
+      validUntil: '只算{{date}}（含）以前出發的騎乘，之後才上傳也可以。',
       unchecked: '不比對的路段：第 {{stretches}} 公里。那裡的線形不確定，或大家各走各的路。',
       refused:
         '這些直接不收：手動輸入、沒有時間的軌跡、規劃的路線、不是騎車的活動、室內訓練台、時間在未來或 2000 年以前、被 Strava 標記的紀錄；同一段時間的另一份紀錄也不算，以先送的為準。',
@@ -355,6 +362,7 @@ export const words = {
     inFuture: '開始時間在未來，差了 {{value}}',
     beforeClocks: '日期是 {{value}}：裝置的時鐘大概沒設好',
     beforeChallenge: '騎乘日是 {{value}}，這項驗證只算 {{limit}}起的騎乘',
+    afterChallenge: '騎乘日是 {{value}}，這項驗證只算到 {{limit}}',
     stravaFlagged: 'Strava 把這筆紀錄標記為有問題',
     climbRate: '每小時爬升 {{value}} 公尺，限 {{limit}} 公尺',
     beatsBestKnown: '用時 {{value}}，比這段路已知最快的 {{limit}} 還快',

@@ -105,6 +105,7 @@ const namedUnions = [
     'ViewLanguage',
     'RoadKind',
     'RoadAction',
+    'RoadRefusal',
   ],
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);

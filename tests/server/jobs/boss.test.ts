@@ -71,6 +71,7 @@ describe('jobs', () => {
     await second.stop();
     expect(schedules.map(({ name, cron, timezone }) => [name, cron, timezone]).sort()).toEqual([
       ['calculate-rankings', '* * * * *', 'Asia/Taipei'],
+      ['carry-out-road-schedules', '* * * * *', 'Asia/Taipei'],
       ['carry-out-schedules', '* * * * *', 'Asia/Taipei'],
       ['end-waitlists', '*/5 * * * *', 'Asia/Taipei'],
       ['follow-verdicts', '* * * * *', 'Asia/Taipei'],

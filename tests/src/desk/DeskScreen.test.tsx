@@ -6,13 +6,14 @@ import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { DeskScreen } from '#src/desk/DeskScreen.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
+import { deskOverview } from '#tests/contract/deskAnswers.ts';
+import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadWords(accountWords);
 
-const overview = { reviews_waiting: 3, road_notices: 1, organisers: 2, administrators: 1 };
 const people: DeskRoleList = {
   results: [
     { id: 'a', username: 'amy', role: 'admin', is_blocked: false },
@@ -44,7 +45,8 @@ async function open(
   const server = fakeServer((request) => {
     const mine = own(request);
     if (mine !== undefined) return mine;
-    if (request.url.includes('/overview/')) return json(overview);
+    if (request.url.includes('/overview/')) return json(deskOverview);
+    if (request.url.includes('/desk/health/')) return json(exampleAnswers['GET /api/desk/health/']);
     if (request.url.includes('/audit/')) return json(log([entry('1')]));
     if (request.url.includes('/verification-reviews/')) return json({ results: [] });
     return json(people);
@@ -111,11 +113,50 @@ describe('the door', () => {
 });
 
 describe('the overview', () => {
+  const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
   it('shows what waits, each with the way to it', async () => {
     await open(null);
-    const waiting = screen.getByRole('link', { name: '3 等你審核的騎乘' });
-    expect(waiting.getAttribute('href')).toBe('/admin/reviews');
+    expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
+    expect(hrefOf('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
+    expect(hrefOf(/^2 公告/)).toBe('/admin/content?tab=announcement');
+    expect(hrefOf(/^1 路線/)).toBe('/admin/routes');
+    expect(hrefOf(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
+    expect(hrefOf('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
+    expect(hrefOf('看網站')).toBe('/');
     expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows what comes by itself and when, in Taipei time', async () => {
+    await open(null);
+    expect(hrefOf(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
+  });
+
+  it('says that nothing waits and nothing is scheduled', async () => {
+    const quiet = { ...deskOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
+    await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
+    expect(screen.getByText('現在沒有等你處理的事。')).toBeDefined();
+    expect(screen.getByText('沒有排程。')).toBeDefined();
+  });
+
+  it('shows a backup that is too old in red, and jobs that failed', async () => {
+    const health = exampleAnswers['GET /api/desk/health/'];
+    const queue = { queue: 'verify-attempt', state: 'attention', waiting: 0, active: 0, failed: 2, oldest_s: null };
+    const answer = {
+      ...(health as object),
+      backup: { state: 'failing', at: '2026-02-01T00:00:00.000Z' },
+      jobs: { state: 'attention', queues: [queue] },
+    };
+    await open(null, ({ url }) => (url.includes('/desk/health/') ? json(answer) : undefined));
+    expect(hrefOf(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
+    expect(screen.getByText('太舊').dataset['tone']).toBe('alarm');
+    expect(hrefOf('2 24 小時內失敗的背景工作')).toBe('/admin/health');
+  });
+
+  it('keeps the rest where the state of the system does not come', async () => {
+    await open(null, ({ url }) => (url.includes('/desk/health/') ? json({ code: 'server.internal' }, 500) : undefined));
+    expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
+    expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
 
   it('shows its shape while it loads', async () => {
@@ -125,7 +166,7 @@ describe('the overview', () => {
 
   it('says when the server refuses, as it does once the role is taken back', async () => {
     await open(null, () => json({ code: 'access.denied' }, 403));
-    expect(screen.getByRole('alert').textContent).toContain('總覽載入失敗');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('總覽載入失敗');
   });
 });
 

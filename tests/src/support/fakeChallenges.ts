@@ -21,6 +21,7 @@ export function fakeChallenge(index: number, part: Partial<ChallengeSummary> = {
     passed_rider_count: index,
     best: null,
     rule_version: 2,
+    valid_until: null,
     ...part,
   };
 }

@@ -18,13 +18,14 @@ export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked
   /** The line is drawn between places: its climbing is not known. */
   readonly isApproximate: boolean;
   readonly validFrom: string | null;
+  readonly validUntil: string | null;
   readonly bestKnownS: number | null;
 }
 
 /** A ride and its source. */
 export interface RideToJudge {
   readonly samples: SensedSamples;
-  readonly facts: Omit<PlausibilityFacts, 'declaredCategory' | 'validFrom'>;
+  readonly facts: Omit<PlausibilityFacts, 'declaredCategory' | 'validFrom' | 'validUntil'>;
   /** Null if unknown. */
   readonly riderMassKg: number | null;
 }
@@ -38,7 +39,16 @@ export interface Judgement {
 
 /** Whether a ride passes a challenge, and whether it is plausible: the same in the browser and on the server. */
 export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, challenge: Challenge): Judgement {
-  const { checkpoints, course, unchecked = [], checksCoverage, isApproximate, validFrom, bestKnownS } = challenge;
+  const {
+    checkpoints,
+    course,
+    unchecked = [],
+    checksCoverage,
+    isApproximate,
+    validFrom,
+    validUntil,
+    bestKnownS,
+  } = challenge;
   const { timeS, latDeg, lonDeg } = samples;
   const positions = { timeS, latDeg, lonDeg };
   const compared = course && checksCoverage && { course, unchecked };
@@ -57,7 +67,7 @@ export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, chall
       checkPlausibility({
         ...{ samples, effort, road, bestKnownS, riderMassKg },
         ...gain,
-        facts: { ...facts, declaredCategory, validFrom },
+        facts: { ...facts, declaredCategory, validFrom, validUntil },
       }),
   };
 }

@@ -22,6 +22,7 @@ export interface ChallengeRule {
   readonly isApproximate: boolean;
   /** The first day whose rides count, in Asia/Taipei; null if any does. */
   readonly validFrom: string | null;
+  readonly validUntil: string | null;
   /** Best time known from a published result; null if none is. */
   readonly bestKnownS: number | null;
 }

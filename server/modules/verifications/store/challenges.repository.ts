@@ -50,7 +50,14 @@ export const challengesRepository = {
       .innerJoin('course_version as course', (join) =>
         join.onRef('course.route_id', '=', 'challenge.route_id').onRef('course.version', '=', 'rule.course_version'),
       )
-      .select(['rule.is_complete', 'rule.categories', 'rule.checks_coverage', 'rule.valid_from', 'rule.best_known_s'])
+      .select([
+        'rule.is_complete',
+        'rule.categories',
+        'rule.checks_coverage',
+        'rule.valid_from',
+        'rule.valid_until',
+        'rule.best_known_s',
+      ])
       .select('rule.unchecked_stretches')
       .select('course.is_approximate')
       .select(['line_distance_cm', 'line_elevation_cm', 'line_lat_e7', 'line_lon_e7'])
@@ -84,6 +91,7 @@ export const challengesRepository = {
       uncheckedStretches: rule.unchecked_stretches,
       isApproximate: rule.is_approximate,
       validFrom: rule.valid_from,
+      validUntil: rule.valid_until,
       bestKnownS: rule.best_known_s,
       checkpoints,
       course: {

@@ -5,7 +5,7 @@ import type { PlausibilityFacts } from '#workers/core/verification/plausibility/
 /** What a recording says about itself apart from its samples. */
 export type RecordingFacts = Omit<
   PlausibilityFacts,
-  'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories' | 'validFrom'
+  'startAtMs' | 'nowMs' | 'declaredCategory' | 'allowedCategories' | 'validFrom' | 'validUntil'
 >;
 
 /** Track and metrics of one ride as stored; every verdict is based on them. */

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
-import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { reasonOf } from '#src/ui/reasonOf.ts';
+import { MomentFields } from './MomentFields.tsx';
 import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
+import { useMoment } from './useMoment.ts';
 
 interface Props {
   readonly of: ItemForm;
@@ -22,26 +20,21 @@ interface Props {
 /** Now or from a moment on, with who will see what and what cannot be taken back. */
 export function PublishDialog({ of, onClose, onDone }: Props) {
   const { t, language } = useTranslator();
-  const [when, setWhen] = useState<'now' | 'later'>('now');
-  const [at, setAt] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const skewMs = useServerSkewMs();
+  const moment = useMoment();
+  const { when } = moment;
   const { action, start } = useItemAction(of);
   const { item } = of;
-  const isPast = at !== '' && Date.parse(at) <= Date.now() + skewMs;
-  const wrong =
-    at === '' ? t('deskContent.publish.momentMissing') : isPast ? t('deskContent.publish.momentPast') : null;
   const publish = async () => {
-    setIsTried(true);
-    if (when === 'later' && wrong !== null) return;
-    const body = { version: item.version, at: when === 'now' ? null : at };
+    const at = moment.chosen();
+    if (at === undefined) return;
+    const body = { version: item.version, at };
     const end = await start((signal) =>
       callEndpoint(contentEndpoints.publishContent, { params: { id: item.id }, body }, signal),
     );
     if (end === 'changed') onDone(t('deskContent.publish.changed'));
     if (end !== 'done') return;
     onDone(
-      when === 'now'
+      at === null
         ? t('deskContent.publish.done')
         : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
     );
@@ -56,25 +49,9 @@ export function PublishDialog({ of, onClose, onDone }: Props) {
       cancel={t('deskContent.publish.notYet')}
       onConfirm={() => void publish()}
       isBusy={action.state === 'busy'}
-      failure={reasonOf(action, {}, t)}
+      failure={reasonOf(action, { 'schedule.past': 'deskContent.publish.momentPast' }, t)}
     >
-      <RadioChips
-        label={t('deskContent.publish.when')}
-        value={when}
-        onChange={setWhen}
-        choices={[
-          { value: 'now', label: t('deskContent.publish.atOnce') },
-          { value: 'later', label: t('deskContent.publish.later') },
-        ]}
-      />
-      {when === 'later' ? (
-        <DateTimeField
-          label={t('deskContent.publish.moment')}
-          value={at}
-          onChange={setAt}
-          error={isTried ? wrong : null}
-        />
-      ) : null}
+      <MomentFields of={moment} />
       {linesOf(item).map((line) => (
         <p key={line}>{t(`deskContent.publish.${line}`)}</p>
       ))}

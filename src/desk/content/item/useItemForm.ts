@@ -122,7 +122,9 @@ export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string)
   /** Until something else happens with the item. */
   const [told, setTold] = useState<Told | null>(null);
   const { arrive, ...merged } = useMergedForm(of, { loaded, owner, onStep: () => setTold(null) });
-  useScheduleRun(merged.item, arrive);
+  const { id } = merged.item;
+  const read = (signal: AbortSignal) => callEndpoint(contentEndpoints.getContent, { params: { id } }, signal);
+  useScheduleRun(merged.item, { read, onRun: arrive });
   const tell = (by: Told['by'], text: string) => setTold({ by, text });
   const toldBy = (by: Told['by']) => (told?.by === by ? told.text : '');
   return { ...merged, tell, toldBy };

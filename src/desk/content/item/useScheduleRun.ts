@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ContentItem } from '#contract/content/content.ts';
-import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 
 /** A browser's timer holds no more than 24 days. */
@@ -9,11 +7,22 @@ const longestWaitMs = 86_400_000;
 /** After a failure, or where the server's clock is not there yet. */
 const againMs = 5_000;
 
+interface Scheduled {
+  readonly id: string;
+  readonly publish_at: string | null;
+}
+
+interface Run<Item> {
+  readonly read: (signal: AbortSignal) => Promise<CallResult<Item>>;
+  readonly onRun: (item: Item) => void;
+}
+
 /** Reads a scheduled item again when its moment has come by the server's clock. */
-export function useScheduleRun({ id, publish_at: at }: ContentItem, onRun: (item: ContentItem) => void): void {
+export function useScheduleRun<Item extends Scheduled>({ id, publish_at: at }: Item, run: Run<Item>): void {
   const skewMs = useServerSkewMs();
-  const run = useRef(onRun);
-  run.current = onRun;
+  const newestRun = useRef(run);
+  newestRun.current = run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another schedule.
   useEffect(() => {
     if (at === null) return;
     const controller = new AbortController();
@@ -24,9 +33,9 @@ export function useScheduleRun({ id, publish_at: at }: ContentItem, onRun: (item
     };
     const look = async () => {
       if (Date.parse(at) > Date.now() + skewMs) return wait(0);
-      const newest = await callEndpoint(contentEndpoints.getContent, { params: { id } }, controller.signal);
+      const newest = await newestRun.current.read(controller.signal);
       if (controller.signal.aborted) return;
-      if (newest.ok && newest.answer.publish_at !== at) run.current(newest.answer);
+      if (newest.ok && newest.answer.publish_at !== at) newestRun.current.onRun(newest.answer);
       else wait(againMs);
     };
     wait(0);

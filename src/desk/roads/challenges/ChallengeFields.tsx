@@ -53,6 +53,9 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
       <div>
         <DateField {...field('valid_from')} isOptional hint={t('deskRoads.validFromHint')} />
       </div>
+      <div>
+        <DateField {...field('valid_until')} isOptional hint={t('deskRoads.validUntilHint')} />
+      </div>
       <TextField
         {...field('best_known_s')}
         isOptional

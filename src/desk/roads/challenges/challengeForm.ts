@@ -19,9 +19,11 @@ const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateR
     })),
   );
 
+const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
+
 /** Positions of checkpoints are in order, and a ride begins and ends at ones that it must pass. */
 function rules(
-  { checkpoints, best_known_s }: ChallengeFormValues,
+  { checkpoints, best_known_s, valid_from, valid_until }: ChallengeFormValues,
   { t, lengthM }: RuleContext,
 ): Problems<ChallengeFormValues> {
   const places = checkpoints.map(({ at }) => metresOf(at));
@@ -43,6 +45,7 @@ function rules(
   const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(secondsOf(best_known_s));
   return {
     ...(wrong !== null && { checkpoints: wrong }),
+    ...(endsBefore(valid_from, valid_until) && { valid_until: t('deskRoads.validUntilWrong') }),
     ...(isClockWrong && { best_known_s: t('deskRoads.clockWrong') }),
   };
 }
@@ -52,7 +55,7 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
   schema: ChallengeTextDraftSchema,
   empty: {
     ...{ title: noTexts, name: noTexts, description: noTexts, route_id: '', categories: ['ride'], valid_from: '' },
-    ...{ best_known_s: '', checks_coverage: true, unchecked_stretches: [], checkpoints: [] },
+    ...{ valid_until: '', best_known_s: '', checks_coverage: true, unchecked_stretches: [], checkpoints: [] },
   },
   titleOf: ({ title }) => title,
   formOf: ({
@@ -62,11 +65,13 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     unchecked_stretches: stretches,
     checkpoints,
     valid_from,
+    valid_until,
     best_known_s,
     ...rest
   }) => ({
     ...{ title: textsOf(title), name: textsOf(name), description: textsOf(description), ...rest },
-    ...{ valid_from: valid_from ?? '', best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s) },
+    ...{ valid_from: valid_from ?? '', valid_until: valid_until ?? '' },
+    ...{ best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s) },
     unchecked_stretches: keyed(
       stretches.map(({ from_m, to_m }) => ({ start: typedMetres(from_m), end: typedMetres(to_m) })),
     ),
@@ -79,11 +84,13 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     unchecked_stretches: stretches,
     checkpoints,
     valid_from,
+    valid_until,
     best_known_s,
     ...rest
   }) => ({
     ...{ title: written(title), name: writtenOrNone(name), description: writtenOrNone(description), ...rest },
-    ...{ valid_from: valid_from || null, best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s) },
+    ...{ valid_from: valid_from || null, valid_until: valid_until || null },
+    ...{ best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s) },
     unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: sentMetres(start), to_m: sentMetres(end) })),
     checkpoints: checkpoints.map(({ name: gate, at, given, radius, isMandatory }) => ({
       ...{ name: written(gate), course_distance_m: metresOf(at), ...given },

@@ -25,6 +25,7 @@ export type ChallengeFormValues = {
   readonly route_id: string;
   readonly categories: readonly RideCategory[];
   readonly valid_from: string;
+  readonly valid_until: string;
   /** h:mm:ss. */
   readonly best_known_s: string;
   readonly checks_coverage: boolean;

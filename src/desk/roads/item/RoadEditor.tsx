@@ -19,6 +19,7 @@ import { DeskCourse } from '../course/DeskCourse.ts';
 import { roadForms } from '../roadForms.ts';
 import { CourseChange } from '../routes/CourseChange.tsx';
 import { PublishRoad } from './PublishRoad.tsx';
+import { RefusedSchedule } from './RefusedSchedule.tsx';
 import { RoadTies } from './RoadTies.tsx';
 import { RoadVersions } from './RoadVersions.tsx';
 import { useRoadForm } from './useRoadForm.ts';
@@ -52,11 +53,12 @@ export function RoadEditor({ loaded, owner }: Props) {
     <DeskCourse value={course}>
       <Section title={l(item.title)}>
         <Chips>
-          <StateChip item={{ state: item.state, publish_at: null }} />
+          <StateChip item={item} />
           <span>{t(`deskContent.stateText.${item.state}`)}</span>
           {item.published === null ? null : <Link href={publicHref(item)}>{t(`deskRoads.openPage.${item.kind}`)}</Link>}
         </Chips>
         {item.is_outdated ? <Notice tone="warning">{t('deskRoads.outdated')}</Notice> : null}
+        {item.refused === null ? null : <RefusedSchedule {...item.refused} />}
         {item.is_on_old_course ? <Notice tone="warning">{t('deskRoads.onOldCourse')}</Notice> : null}
         <Meanwhile of={of} />
         <Columns>

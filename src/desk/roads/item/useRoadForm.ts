@@ -3,6 +3,7 @@ import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { Conflict } from '#src/desk/content/item/useItemForm.ts';
+import { useScheduleRun } from '#src/desk/content/item/useScheduleRun.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type AnyDraft, isSame, restoredDraft } from '#src/ui/form/formDraft.ts';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
@@ -104,6 +105,12 @@ export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
     setTaken(null);
     form.rebase(next, next);
   };
+  /** A schedule has run; nobody else has changed anything if it is the next version. What was typed here stays. */
+  const arrive = (newest: RoadItem) => {
+    meet(newest);
+    if (newest.version === base.item.version + 1) setTaken(null);
+  };
+  useScheduleRun(base.item, { read: (signal) => readRoad(base.item, signal), onRun: arrive });
   const decide = (name: string, whose: 'mine' | 'theirs') => {
     if (conflict === null) return;
     if (whose === 'theirs') form.change({ [name]: conflict.theirs[name] });

@@ -58,6 +58,7 @@ export const words = {
       route_id: 'Parcours',
       categories: 'Sorties acceptées',
       valid_from: 'Premier jour',
+      valid_until: 'Dernier jour',
       best_known_s: 'Meilleur temps connu',
       checks_coverage: 'Comparer la route entre les points',
       unchecked_stretches: 'Tronçons non comparés',
@@ -124,6 +125,9 @@ export const words = {
     routeFixed: 'Fixe ensuite.',
     shortNameHint: 'Nom court des listes ; vide, le titre.',
     validFromHint: 'Les sorties d’avant ne comptent pas. Vide : toutes comptent.',
+    validUntilHint:
+      'Comptent les sorties commencées jusqu’à ce jour inclus, même envoyées plus tard. Vide : pas de fin.',
+    validUntilWrong: 'Ne peut pas précéder le premier jour',
     bestHint: 'h:mm:ss. Une sortie plus rapide est examinée par une personne.',
     clockWrong: 'Écrivez par exemple 2:31:10',
     coverageHint: 'La route doit suivre le tracé : un raccourci ne passe pas.',
@@ -148,8 +152,26 @@ export const words = {
       created: 'créé',
       saved: 'enregistré',
       published: 'publié',
+      scheduled: 'programmé',
+      unscheduled: 'programmation annulée',
+      scheduleRan: 'publié comme programmé',
+      scheduleRefused: 'l’heure est venue, non publié',
       withdrawn: 'retiré',
       reverted: 'revenu à une version précédente',
+    },
+    schedule: {
+      end: 'Annuler la programmation',
+      set: 'Mise en ligne automatique : {{at}}.',
+      savedSince: 'Ce qui a été enregistré depuis n’y est pas ; programmez de nouveau pour l’inclure.',
+      ask: 'Annuler la programmation ?',
+      endText:
+        'Rien ne sera mis en ligne à ce moment-là. Le brouillon et les versions restent ; le site ne change pas.',
+      ended: 'La programmation est annulée ; le site ne change pas.',
+      checkedAgain:
+        'Tout est vérifié de nouveau à ce moment-là ; s’il y a un problème, rien n’est mis en ligne et la raison figure ici et dans le journal.',
+      refused: 'La programmation du {{at}} n’a rien publié',
+      changed:
+        'Une commande ou une nouvelle version du site a modifié cet élément après la programmation. Relisez, enregistrez, puis publiez ou programmez de nouveau.',
     },
     ties: {
       title: 'Ce qui en dépend',

@@ -38,6 +38,7 @@ describe('GET /api/routes/verifications/{id}/', () => {
       part: { from_m: 0, to_m: 10_000, distance_m: 10_000, elevation_gain_m: expect.closeTo(500, 6) },
       rules_since: '2026-03-01T04:00:00.000Z',
       valid_from: null,
+      valid_until: null,
       best_known_s: null,
     });
     expect(challenge.checkpoints[1]).toEqual({

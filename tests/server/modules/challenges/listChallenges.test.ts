@@ -79,6 +79,7 @@ describe('GET /api/routes/verifications/', () => {
       passed_rider_count: 0,
       best: null,
       rule_version: 1,
+      valid_until: null,
     });
     expect(results.find(({ id }) => id === 'fengguizui')).toMatchObject({
       name: { 'zh-TW': '風櫃嘴驗證', en: 'Fengguizui verification', ko: '펑구이쭈이 인증' },

@@ -92,22 +92,26 @@ describe('saveChallenge', () => {
     await expect(reads(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
   });
 
-  it('makes a new version of another first day and of another best known time, and of nothing else', async () => {
+  it('makes a new version of another first day, of another last one and of another best known time, and of nothing else', async () => {
     const draft = challengeDraft('dated');
     await save(draft);
     expect((await save({ ...draft, valid_from: null, best_known_s: null })).isNew).toBe(false);
     expect((await save({ ...draft, valid_from: '2026-01-01' })).ruleVersion).toBe(2);
     expect((await save({ ...draft, valid_from: '2026-01-01', best_known_s: 9_070 })).ruleVersion).toBe(3);
+    const ends = { ...draft, valid_from: '2026-01-01', valid_until: '2026-12-31', best_known_s: 9_070 };
+    expect((await save(ends)).ruleVersion).toBe(4);
+    expect((await save(ends)).isNew).toBe(false);
     const rules = await site.db
       .selectFrom('challenge_rule')
-      .select(['valid_from', 'best_known_s'])
+      .select(['valid_from', 'valid_until', 'best_known_s'])
       .where('challenge_id', '=', 'dated')
       .orderBy('version')
       .execute();
     expect(rules).toEqual([
-      { valid_from: null, best_known_s: null },
-      { valid_from: '2026-01-01', best_known_s: null },
-      { valid_from: '2026-01-01', best_known_s: 9_070 },
+      { valid_from: null, valid_until: null, best_known_s: null },
+      { valid_from: '2026-01-01', valid_until: null, best_known_s: null },
+      { valid_from: '2026-01-01', valid_until: null, best_known_s: 9_070 },
+      { valid_from: '2026-01-01', valid_until: '2026-12-31', best_known_s: 9_070 },
     ]);
   });
 

@@ -84,8 +84,10 @@ it('says what waits', async () => {
   expect((await inject('/api/desk/overview/')).json()).toEqual({
     reviews_waiting: 0,
     road_notices: 0,
+    open_incidents: 0,
     organisers: 1,
     administrators: 1,
+    ...{ drafts: [], scheduled: [], refused: [] },
   });
 });
 

@@ -40,6 +40,7 @@ const route = { kind: 'route', id: 'wuling-west' } as const;
 const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
 const refused = (code: string) => ({ code });
 const seen = ({ version, base }: RoadItem) => ({ version, base });
+const now = (item: RoadItem) => ({ ...seen(item), at: null });
 const routeOf = (item: RoadItem) => item.draft as unknown as RouteTextDraft;
 const gatesOf = (item: RoadItem) => (item.draft as unknown as ChallengeTextDraft).checkpoints;
 const climb = (atM: number) => 20 + atM / 20;
@@ -52,7 +53,7 @@ async function save(item: RoadItem, change: object): Promise<RoadItem> {
   return desk.save(by, item, { ...seen(item), draft: { ...item.draft, ...change } });
 }
 async function publish(item: RoadItem, change: object): Promise<RoadItem> {
-  return desk.publish(by, item, seen(await save(item, change)));
+  return desk.publish(by, item, now(await save(item, change)));
 }
 
 describe('a route at the desk', () => {
@@ -66,7 +67,7 @@ describe('a route at the desk', () => {
     const draft = await save(item, { name: { 'zh-TW': '武嶺西坡' }, description: { 'zh-TW': '三個補水點。' } });
     expect([draft.state, draft.title['zh-TW']]).toEqual(['changed', '武嶺西坡']);
     expect((await get('/api/routes/wuling-west/')).name['zh-TW']).toBe('西進武嶺');
-    const published = await desk.publish(by, route, seen(draft));
+    const published = await desk.publish(by, route, now(draft));
     expect([published.state, published.version]).toEqual(['published', 3]);
     expect(await get('/api/routes/wuling-west/')).toMatchObject({
       name: { 'zh-TW': '武嶺西坡' },
@@ -91,16 +92,16 @@ describe('a route at the desk', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('content.changed') });
     const draft = await desk.read(route);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
-    await expect(desk.publish(by, route, seen(draft))).rejects.toMatchObject(refused('content.changed'));
+    await expect(desk.publish(by, route, now(draft))).rejects.toMatchObject(refused('content.changed'));
     const outdated = await desk.read(route);
     expect(outdated.is_outdated).toBe(true);
-    await expect(desk.publish(by, route, seen(outdated))).rejects.toMatchObject(refused('content.changed'));
+    await expect(desk.publish(by, route, now(outdated))).rejects.toMatchObject(refused('content.changed'));
     const saved = await save(outdated, { name: { 'zh-TW': '合起來的名字' } });
     expect([saved.is_outdated, saved.history.map(({ action }) => action)]).toEqual([
       false,
       ['saved', 'imported', 'saved', 'imported'],
     ]);
-    expect((await desk.publish(by, route, seen(saved))).title['zh-TW']).toBe('合起來的名字');
+    expect((await desk.publish(by, route, now(saved))).title['zh-TW']).toBe('合起來的名字');
   });
 
   it('goes back to how it was before the desk, course and all, and says so in the audit log', async () => {
@@ -116,7 +117,7 @@ describe('a route at the desk', () => {
     expect(routeOf(published).course).toEqual({ version: 2, file_id: null });
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_200, -1);
     const reverted = await desk.revert(by, route, { ...seen(published), to: 1 });
-    await desk.publish(by, route, seen(reverted));
+    await desk.publish(by, route, now(reverted));
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_000, 0);
     expect(await courseVersions()).toHaveLength(3);
     const { rows: audit } = await sql<{
@@ -153,7 +154,7 @@ describe('a new route from a GPX file', () => {
       'north-climb',
       'draft',
     ]);
-    const published = await desk.publish(by, ref, seen(draft));
+    const published = await desk.publish(by, ref, now(draft));
     expect([(await get('/api/routes/')).count, (await get('/api/routes/north-climb/')).name['zh-TW']]).toEqual([
       2,
       '北坡',
@@ -161,7 +162,7 @@ describe('a new route from a GPX file', () => {
     const gone = await desk.withdraw(by, ref, seen(published));
     expect([gone.state, gone.published, (await get('/api/routes/')).count]).toEqual(['withdrawn', null, 1]);
     expect((await app.inject({ url: '/api/routes/north-climb/' })).statusCode).toBe(404);
-    await desk.publish(by, ref, seen(gone));
+    await desk.publish(by, ref, now(gone));
     expect((await get('/api/routes/')).count).toBe(2);
   });
 
@@ -326,7 +327,7 @@ describe('a challenge at the desk', () => {
     const ref = { kind: 'challenge', id: 'lower-half' } as const;
     const draft = { ...item.draft, checkpoints: gatesOf(item).slice(0, 2) };
     const created = await desk.create(by, ref, draft);
-    await desk.publish(by, ref, seen(created));
+    await desk.publish(by, ref, now(created));
     expect((await get('/api/routes/verifications/lower-half/')).is_complete).toBe(true);
     await expect(desk.create(by, { ...ref, id: 'nowhere' }, { ...draft, route_id: 'nowhere' })).rejects.toMatchObject({
       errors: [{ field: 'route_id' }],

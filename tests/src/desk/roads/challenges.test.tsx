@@ -10,6 +10,11 @@ const serving =
   ({ url }: { readonly url: string }) =>
     url.includes('/challenge/') ? json(item) : undefined;
 
+const typeLastDay = (value: string) => {
+  const calendar = screen.getByRole('group', { name: /^最後一天/ }).querySelector('input[type=date]');
+  fireEvent.change(calendar as HTMLInputElement, { target: { value } });
+};
+
 describe('a challenge', () => {
   it('moves a gate by its distance, which takes its place from the course', async () => {
     const [first, second, last] = deskChallengeDraft.checkpoints;
@@ -34,6 +39,18 @@ describe('a challenge', () => {
     await press('存草稿');
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
     expect(written(seen)).toEqual([]);
+  });
+
+  it('may have a last day, which cannot be before the first', async () => {
+    const item = challengeItem({ draft: { ...deskChallengeDraft, valid_from: '2026-03-01' } });
+    const { seen } = await open('challenge', at, serving(item));
+    typeLastDay('2026-02-28');
+    await press('存草稿');
+    expect(screen.getAllByText('不能比第一天早').length).toBeGreaterThan(0);
+    expect(written(seen)).toEqual([]);
+    typeLastDay('2026-03-01');
+    await press('存草稿');
+    expect(bodyOf(written(seen)[0]).draft).toMatchObject({ valid_from: '2026-03-01', valid_until: '2026-03-01' });
   });
 
   it('says that passed rides stay passed, and why it was refused', async () => {

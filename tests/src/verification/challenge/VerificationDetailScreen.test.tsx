@@ -154,6 +154,22 @@ describe('VerificationDetailScreen', () => {
     expect(region('規則').textContent).toContain('2026年3月1日起的騎乘才算。');
   });
 
+  it('says until which day rides count, in the rules, too', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2099-12-31' }) }));
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(screen.getAllByText('只算2099年12月31日（含）以前出發的騎乘，之後才上傳也可以。')).toHaveLength(2);
+    expect(screen.queryByText('這個驗證已經結束')).toBeNull();
+  });
+
+  it('says that it is over, and that an earlier ride can still be sent', async () => {
+    fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2020-12-31' }) }));
+    open();
+    await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
+    expect(screen.getByText('這個驗證已經結束')).toBeDefined();
+    expect(screen.getByText('2020年12月31日（含）以前騎的，現在還可以上傳。')).toBeDefined();
+  });
+
   it('warns where the checkpoints are incomplete, and offers nothing', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ is_complete: false, checkpoints: [] }) }));
     open();

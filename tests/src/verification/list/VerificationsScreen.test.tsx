@@ -53,13 +53,15 @@ describe('VerificationsScreen', () => {
 
   it('shows each climb by its own name, with figures and posts, and asks nobody about a visitor', async () => {
     const { seen } = fakeServer(({ url }) =>
-      list([fakeChallenge(0), fakeChallenge(12), fakeChallenge(1, { is_complete: false })], url),
+      list([fakeChallenge(0, { valid_until: '2099-12-31' }), fakeChallenge(12, { valid_until: '2020-12-31' }), fakeChallenge(1, { is_complete: false })], url),
     );
     open();
     await screen.findByText('3 個');
     expect(within(card('路線 12')).getByRole('link').getAttribute('href')).toBe('/verifications/challenge-12');
     expect(card('路線 12').textContent).toContain('15.4 km');
     expect(card('路線 12').textContent).toContain('3 個檢查點');
+    expect(within(card('路線 12')).getByText('已結束（到 2020年12月31日）')).toBeDefined();
+    expect(within(card('路線 0')).getByText('到 2099年12月31日')).toBeDefined();
     expect(card('路線 12').querySelectorAll('circle')).toHaveLength(3);
     expect(screen.queryByText(/驗證 12|還沒有人/)).toBeNull();
     expect(within(card('路線 1')).getByText('檢查點不完整')).toBeDefined();

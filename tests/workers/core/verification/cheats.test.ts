@@ -28,6 +28,7 @@ function challengeOf(id: string): Challenge & { readonly course: CourseLine } {
     checksCoverage: draft.checks_coverage,
     isApproximate: route.is_approximate,
     validFrom: null,
+    validUntil: null,
     bestKnownS: draft.best_known_s ?? null,
   };
 }

@@ -15,7 +15,14 @@ it('is refused on the device before anything is sent', async () => {
   const text = `<gpx version="1.1"><trk><trkseg>${at('2026-01-01T00:00:00Z')}${at('2046-01-01T00:00:00Z')}</trkseg></trk></gpx>`;
   const raw = await readTrack({ format: 'gpx', text: [text] });
   if (!raw.ok) throw new Error(raw.error.code);
-  const challenge = { checkpoints: [], checksCoverage: false, isApproximate: true, validFrom: null, bestKnownS: null };
+  const challenge = {
+    checkpoints: [],
+    checksCoverage: false,
+    isApproximate: true,
+    validFrom: null,
+    validUntil: null,
+    bestKnownS: null,
+  };
   const preview = previewMatch(raw.value, challenge, {
     categories: ['ride'],
     nowMs: 0,

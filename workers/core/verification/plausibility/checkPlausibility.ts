@@ -18,6 +18,7 @@ const factRules = [
   facts.inFuture,
   facts.beforeClocks,
   facts.beforeChallenge,
+  facts.afterChallenge,
   facts.stravaFlagged,
   facts.deviceUnknown,
 ];

@@ -35,6 +35,8 @@ export interface PlausibilityFacts {
   readonly createdAtMs?: number | null;
   /** The first day in Asia/Taipei whose rides count, as 2026-03-01; null if any does. */
   readonly validFrom: string | null;
+  /** The last one, whose rides still count. */
+  readonly validUntil: string | null;
   readonly declaredCategory: RideCategory;
   /** Categories that the challenge accepts. */
   readonly allowedCategories: readonly RideCategory[];

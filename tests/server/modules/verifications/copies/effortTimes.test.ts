@@ -19,7 +19,7 @@ const likeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other
 const ownLikeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, true);
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
   ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
-  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, bestKnownS: null },
+  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, validUntil: null, bestKnownS: null },
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,

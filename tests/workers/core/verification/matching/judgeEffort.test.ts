@@ -72,6 +72,7 @@ describe('a gate in a pause with movement', () => {
         declaredCategory: 'ride',
         allowedCategories: ['ride'],
         validFrom: null,
+        validUntil: null,
       },
     });
     expect(flags.map(({ code }) => code)).toEqual(['tooSmooth', 'gapShare', 'longGap']);

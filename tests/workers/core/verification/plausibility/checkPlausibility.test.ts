@@ -25,7 +25,13 @@ const honest: PlausibilityFacts = {
   declaredCategory: 'ride',
   allowedCategories: ['ride', 'ebike'],
   validFrom: null,
+  validUntil: null,
 };
+
+/** The last day is 1 March; the file was made at the ride's start. */
+const lastDay = (atMs: number): Partial<PlausibilityFacts> => ({
+  ...{ validUntil: '2026-03-01', startAtMs: atMs, createdAtMs: atMs },
+});
 
 interface Claim {
   readonly samples?: SensedSamples;
@@ -79,6 +85,10 @@ describe('what the recording says of itself', () => {
     ['2000 in Taipei', { startAtMs: Date.UTC(1999, 11, 31, 16), createdAtMs: null }, []],
     ['the day before the first of the challenge', { validFrom: '2026-03-03' }, ['reject beforeChallenge']],
     ['the first day of the challenge', { validFrom: '2026-03-02' }, []],
+    ['the last day of the challenge', { validUntil: '2026-03-02' }, []],
+    ['the day after the last of the challenge', { validUntil: '2026-03-01' }, ['reject afterChallenge']],
+    ['the last minute of the last day in Taipei', lastDay(Date.UTC(2026, 2, 1, 15, 59)), []],
+    ['midnight after it in Taipei', lastDay(Date.UTC(2026, 2, 1, 16)), ['reject afterChallenge']],
     ['a start tomorrow', { startAtMs: startAtMs + 2 * 86_400_000, createdAtMs: null }, ['reject inFuture']],
     ['no device', { deviceName: null }, ['note deviceUnknown']],
     ['a phone with Strava’s own app', { deviceName: 'Strava iPhone App' }, ['note deviceUnknown']],

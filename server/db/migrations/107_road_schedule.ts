@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // The draft as it was when the time was set; later drafts wait for their own publishing.
+  `alter table road_item
+    add column scheduled jsonb,
+    add column scheduled_base text,
+    add column scheduled_version integer,
+    add column scheduled_at timestamptz,
+    add constraint road_item_schedule_whole
+      check (num_nulls(scheduled, scheduled_base, scheduled_version, scheduled_at) in (0, 4))`,
+  // What the last schedule ended with, where it could not be published; gone with the next change.
+  `alter table road_item
+    add column refused_code text,
+    add column refused_at timestamptz,
+    add constraint road_item_refusal_whole check (num_nulls(refused_code, refused_at) in (0, 2))`,
+  'create index road_item_scheduled on road_item (scheduled_at) where scheduled_at is not null',
+  'alter table road_version drop constraint road_version_action_check',
+  `alter table road_version add constraint road_version_action_check check (action in ('imported', 'created', 'saved',
+    'published', 'scheduled', 'unscheduled', 'scheduleRan', 'scheduleRefused', 'withdrawn', 'reverted'))`,
+  // Like the first day: Asia/Taipei, inclusive; null: there is none.
+  "alter table challenge_rule add column valid_until text check (valid_until ~ '^\\d{4}-\\d{2}-\\d{2}$')",
+];
+
+/** Routes and challenges that are published at a time, and the last day of a challenge. */
+export const roadScheduleMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

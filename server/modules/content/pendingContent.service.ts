@@ -1,0 +1,12 @@
+import type { ContentSummary } from '#contract/content/content.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { contentRepository as items } from './content.repository.ts';
+import { toSummary } from './content.service.ts';
+
+/** Items with a draft that nobody sees, and those that are scheduled. */
+export async function readPendingContent({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<ContentSummary[]> {
+  const rows = await items.listPending(db);
+  return rows.map((row) => toSummary(row, clock.nowMs())).filter(({ state }) => pending.has(state));
+}
+
+const pending: ReadonlySet<ContentSummary['state']> = new Set(['draft', 'changed', 'scheduled']);

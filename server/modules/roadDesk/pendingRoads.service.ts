@@ -1,0 +1,29 @@
+import type { LocalisedText } from '#contract/localisedText.ts';
+import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { roadItemsRepository as items } from './roadItems.repository.ts';
+import { createRoadLedger } from './roadLedger.ts';
+
+export interface PendingRoad {
+  readonly kind: RoadKind;
+  readonly id: string;
+  readonly title: LocalisedText;
+  readonly hasDraft: boolean;
+  readonly publishAt: Date | null;
+  /** When a schedule came that published nothing. */
+  readonly refusedAt: Date | null;
+}
+
+/** Routes and challenges with a draft that nobody sees, a schedule, or one that published nothing. */
+export async function readPendingRoads(context: Pick<AppContext, 'db' | 'clock'>): Promise<PendingRoad[]> {
+  const ledger = createRoadLedger(context);
+  const rows = await items.listPending(context.db);
+  const read = rows.map(async (row): Promise<PendingRoad[]> => {
+    const draft = row.draft ?? row.scheduled ?? (await ledger.of(row.kind).published(context.db, row.id))?.draft;
+    if (draft === undefined) return [];
+    const { kind, id, scheduled_at: publishAt, refused_at: refusedAt } = row;
+    const title = ledger.of(kind).titleOf(draft);
+    return [{ kind, id, title, hasDraft: row.draft !== null, publishAt, refusedAt }];
+  });
+  return (await Promise.all(read)).flat();
+}

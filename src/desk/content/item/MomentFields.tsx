@@ -1,0 +1,25 @@
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
+import type { Moment } from './useMoment.ts';
+
+/** Asks whether a draft is to be seen now or from a moment on. */
+export function MomentFields({ of: { when, setWhen, at, setAt, error } }: { readonly of: Moment }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <RadioChips
+        label={t('deskContent.publish.when')}
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', label: t('deskContent.publish.atOnce') },
+          { value: 'later', label: t('deskContent.publish.later') },
+        ]}
+      />
+      {when === 'later' ? (
+        <DateTimeField label={t('deskContent.publish.moment')} value={at} onChange={setAt} error={error} />
+      ) : null}
+    </>
+  );
+}

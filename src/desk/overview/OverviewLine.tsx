@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+
+interface Props {
+  /** Where the work is. */
+  readonly href: string;
+  /** How many, or in which state. */
+  readonly mark: ReactNode;
+  readonly label: string;
+  /** In a second line. */
+  readonly detail?: string;
+  /** `warning`: somebody waits; `alarm`: something does not work. */
+  readonly tone?: 'plain' | 'warning' | 'alarm';
+}
+
+/** One thing to know at the desk; the whole line is the way to it. */
+export function OverviewLine({ href, mark, label, detail, tone = 'plain' }: Props) {
+  return (
+    <li>
+      <Link href={href}>
+        <strong className="num" data-tone={tone}>
+          {mark}
+        </strong>
+        <span>
+          {label}
+          {detail === undefined ? null : <small>{detail}</small>}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+export const OverviewLines = styled.ul`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--card);
+  & > li + li { border-top: 1px solid var(--line); }
+  & > li > a {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 56px;
+    padding: 8px 16px;
+    color: inherit;
+    line-height: 1.4;
+    text-decoration: none;
+  }
+  & span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & small { display: block; color: var(--soft); font-size: 0.875rem; }
+  & strong { flex: none; min-width: 40px; padding: 2px 8px; border-radius: 4px; text-align: center; }
+  & [data-tone='warning'] { background: var(--amber); color: var(--on-amber); }
+  & [data-tone='alarm'] { background: var(--signal); color: var(--on-signal); }
+  & svg { flex: none; color: var(--soft); }
+`;

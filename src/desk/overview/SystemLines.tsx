@@ -1,0 +1,48 @@
+import type { SiteHealth } from '#contract/status/status.ts';
+import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
+import type { HealthState } from '#contract/status/statusKinds.ts';
+import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { formatAge } from '#src/format/formatAge.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { sectionHref } from '../sections.ts';
+import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
+
+const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
+
+const tones = { well: 'plain', attention: 'warning', failing: 'alarm', unknown: 'plain' } as const satisfies Readonly<
+  Record<HealthState, string>
+>;
+
+/** The last backup and the jobs that failed. */
+export function SystemLines() {
+  const { t } = useTranslator();
+  const health = useResource(load);
+  return (
+    <OwnResourceView resource={health} failedTitle={t('desk.today.systemFailed')} busy={<Skeleton height={112} />}>
+      {(answer) => <Lines health={answer} />}
+    </OwnResourceView>
+  );
+}
+
+function Lines({ health: { backup, jobs, server_now: now } }: { readonly health: SiteHealth }) {
+  const { t, language } = useTranslator();
+  const failed = jobs.queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const href = sectionHref('health');
+  const age = (at: string) => `${formatMoment(at, language)} (${formatAge(at, Date.parse(now), language)})`;
+  return (
+    <OverviewLines>
+      <OverviewLine
+        href={href}
+        mark={t(`desk.today.backupState.${backup.state}`)}
+        label={t('desk.today.backup')}
+        detail={backup.at === null ? t('desk.today.noBackup') : age(backup.at)}
+        tone={tones[backup.state]}
+      />
+      <OverviewLine href={href} mark={failed} label={t('desk.today.failedJobs')} tone={tones[jobs.state]} />
+    </OverviewLines>
+  );
+}

@@ -1,0 +1,123 @@
+import { styled } from 'styled-components';
+import { roadDeskEndpoints as rows } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { MomentFields } from '#src/desk/content/item/MomentFields.tsx';
+import { useMoment } from '#src/desk/content/item/useMoment.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
+import { roadRefusalWords } from './roadRefusals.ts';
+import { useConsequences } from './useConsequences.ts';
+import { useRoadAction } from './useRoadAction.ts';
+import type { RoadFormState } from './useRoadForm.ts';
+
+interface Props {
+  readonly of: RoadFormState;
+  readonly onClose: () => void;
+  /** With what is said then. */
+  readonly onDone: (text: string) => void;
+}
+
+export type RoadStep = 'publish' | 'unschedule' | 'withdraw';
+
+/** Asks before a step that others will see. */
+export function RoadStepDialog({ step, ...props }: Props & { readonly step: RoadStep }) {
+  return step === 'publish' ? <PublishRoadDialog {...props} /> : <EndDialog {...props} step={step} />;
+}
+
+/** Now or from a moment on, with what it changes for what stands on it. */
+function PublishRoadDialog({ of, onClose, onDone }: Props) {
+  const { t, language } = useTranslator();
+  const { action, start } = useRoadAction(of);
+  const consequences = useConsequences(of.item);
+  const moment = useMoment();
+  const { kind, id, version, base, publish_at: scheduledAt } = of.item;
+  const publish = async () => {
+    const at = moment.chosen();
+    if (at === undefined) return;
+    const sent = { params: { kind, id }, body: { version, base, at } };
+    const end = await start((signal) => callEndpoint(rows.publishRoadItem, sent, signal));
+    if (end === 'changed') onDone(t('deskContent.publish.changed'));
+    if (end !== 'done') return;
+    onDone(
+      at === null
+        ? t('deskContent.publish.done')
+        : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('deskContent.publish.ask')}
+      confirm={t(moment.when === 'now' ? 'deskContent.publish.now' : 'deskContent.publish.schedule')}
+      cancel={t('deskContent.publish.notYet')}
+      onConfirm={() => void publish()}
+      isBusy={action.state === 'busy'}
+      failure={reasonOf(action, roadRefusalWords, t)}
+    >
+      <MomentFields of={moment} />
+      <Lines>
+        {consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {moment.when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
+      </Lines>
+      {scheduledAt === null ? null : (
+        <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const endings = {
+  unschedule: {
+    row: rows.unscheduleRoadItem,
+    title: 'deskRoads.schedule.ask',
+    text: 'deskRoads.schedule.endText',
+    confirm: 'deskRoads.schedule.end',
+    done: 'deskRoads.schedule.ended',
+  },
+  withdraw: {
+    row: rows.withdrawRoadItem,
+    title: 'deskContent.withdraw.ask',
+    text: 'deskRoads.withdrawText',
+    confirm: 'deskContent.withdraw.open',
+    done: 'deskContent.withdraw.done',
+  },
+} as const;
+
+function EndDialog({ of, step, onClose, onDone }: Props & { readonly step: keyof typeof endings }) {
+  const { t } = useTranslator();
+  const { action, start } = useRoadAction(of);
+  const { kind, id, version, base } = of.item;
+  const { row, title, text, confirm, done } = endings[step];
+  const end = async () => {
+    const sent = { params: { kind, id }, body: { version, base } };
+    const outcome = await start((signal) => callEndpoint(row, sent, signal));
+    if (outcome === 'changed') onDone(t('deskContent.publish.changed'));
+    if (outcome === 'done') onDone(t(done));
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t(title)}
+      confirm={t(confirm)}
+      cancel={t('deskContent.withdraw.keep')}
+      onConfirm={() => void end()}
+      isBusy={action.state === 'busy'}
+      failure={reasonOf(action, roadRefusalWords, t)}
+    >
+      {t(text)}
+    </ConfirmDialog>
+  );
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding-left: 20px;
+  list-style: disc;
+`;

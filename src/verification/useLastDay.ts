@@ -1,0 +1,16 @@
+import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
+import { useServerSkewMs } from '#src/api/useServerSkew.ts';
+import { formatDay } from '#src/format/formatDay.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { useNow } from '#src/ui/countdown/useNow.ts';
+
+const dayMs = 86_400_000;
+
+/** Until which day rides of a challenge count, and whether that day is over in Taipei; null: they always do. */
+export function useLastDay({ valid_until: day }: Pick<ChallengeSummary, 'valid_until'>) {
+  const { language } = useTranslator();
+  const start = `${day}T00:00:00+08:00`;
+  const endMs = Date.parse(start) + dayMs;
+  const nowMs = useNow(useServerSkewMs(), (atMs) => (day !== null && atMs < endMs ? endMs : null));
+  return day === null ? null : { date: formatDay(start, language), isOver: nowMs >= endMs };
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { createContent } from '#server/modules/content/content.service.ts';
+import { readPending } from '#server/modules/desk/readPending.ts';
+import { carryOutRoadSchedules } from '#server/modules/roadDesk/carryOutRoadSchedules.ts';
+import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let desk: ReturnType<typeof createRoadDesk>;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  desk = createRoadDesk(site);
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
+});
+afterAll(() => site.close());
+
+const by = { kind: 'administrator' } as const;
+const route = { kind: 'route', id: 'wuling-west' } as const;
+const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
+const refused = (code: string) => ({ code });
+const seen = ({ version, base }: RoadItem) => ({ version, base });
+const hourMs = 3_600_000;
+const inHours = (hours: number) => new Date(site.clock.nowMs() + hours * hourMs).toISOString();
+const save = (item: RoadItem, change: object) =>
+  desk.save(by, item, { ...seen(item), draft: { ...item.draft, ...change } });
+const schedule = (item: RoadItem, at: string) => desk.publish(by, item, { ...seen(item), at });
+const nameOf = async () =>
+  (await site.db.selectFrom('route').select('name').where('id', '=', 'wuling-west').executeTakeFirstOrThrow()).name[
+    'zh-TW'
+  ];
+const actions = ({ history }: RoadItem) => history.map(({ action }) => action);
+const auditOf = async (action: string) => {
+  const { rows } = await sql<{ actor_kind: string; detail: object }>`
+    select actor_kind, detail from audit_entry where action = ${action}`.execute(site.db);
+  return rows;
+};
+
+async function scheduled(name: string, hours: number): Promise<RoadItem> {
+  return schedule(await save(await desk.read(route), { name: { 'zh-TW': name } }), inHours(hours));
+}
+
+describe('the schedule of a route', () => {
+  it('publishes at its time and not before, once, though two runs meet', async () => {
+    const item = await scheduled('武嶺西坡', 2);
+    expect([item.state, item.publish_at, actions(item)[0]]).toEqual(['scheduled', inHours(2), 'scheduled']);
+    const listed = (await desk.list('route')).results.find(({ id }) => id === 'wuling-west');
+    expect([listed?.state, listed?.publish_at]).toEqual(['scheduled', inHours(2)]);
+    site.clock.advanceMs(2 * hourMs - 1);
+    await carryOutRoadSchedules(site);
+    expect(await nameOf()).toBe('西進武嶺');
+    site.clock.advanceMs(1);
+    await Promise.all([carryOutRoadSchedules(site), carryOutRoadSchedules(site)]);
+    expect(await nameOf()).toBe('武嶺西坡');
+    const after = await desk.read(route);
+    expect([after.state, after.publish_at, after.refused]).toEqual(['published', null, null]);
+    expect(actions(after)).toEqual(['scheduleRan', 'scheduled', 'saved', 'imported']);
+    expect(await auditOf('route.scheduleRan')).toEqual([{ actor_kind: 'system', detail: { version: 4 } }]);
+  });
+
+  it('runs again after a run that was interrupted, without a double', async () => {
+    await scheduled('武嶺西坡', 1);
+    site.clock.advanceMs(hourMs);
+    await sql`create function stop_here() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`.execute(site.db);
+    await sql`create trigger stop_here before insert on road_version for each row execute function stop_here()`.execute(
+      site.db,
+    );
+    await expect(carryOutRoadSchedules(site)).rejects.toThrow('schedules of roads');
+    expect([await nameOf(), (await desk.read(route)).state]).toEqual(['西進武嶺', 'scheduled']);
+    await sql`drop trigger stop_here on road_version`.execute(site.db);
+    await sql`drop function stop_here`.execute(site.db);
+    expect(await carryOutRoadSchedules(site)).toEqual([]);
+    await carryOutRoadSchedules(site);
+    expect([await nameOf(), actions(await desk.read(route)).filter((action) => action === 'scheduleRan')]).toEqual([
+      '武嶺西坡',
+      ['scheduleRan'],
+    ]);
+  });
+
+  it('publishes what the draft was when the time was set, and keeps what was saved since', async () => {
+    const later = await save(await scheduled('武嶺西坡', 1), { name: { 'zh-TW': '還在想' } });
+    expect([later.state, later.publish_at]).toEqual(['scheduled', inHours(1)]);
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    const after = await desk.read(route);
+    expect([await nameOf(), after.state, after.title['zh-TW'], after.is_outdated]).toEqual([
+      '武嶺西坡',
+      'changed',
+      '還在想',
+      false,
+    ]);
+  });
+
+  it('is ended by hand, by publishing at once, and by withdrawing', async () => {
+    await saveRoute(site.db, routeDraft('free-road'));
+    const free = await desk.read({ kind: 'route', id: 'free-road' });
+    const withdrawn = await desk.withdraw(by, free, seen(await schedule(free, inHours(1))));
+    const item = await scheduled('武嶺西坡', 1);
+    const ended = await desk.unschedule(by, route, seen(item));
+    expect([ended.state, ended.publish_at, withdrawn.state, withdrawn.publish_at]).toEqual([
+      'changed',
+      null,
+      'withdrawn',
+      null,
+    ]);
+    await expect(desk.unschedule(by, route, seen(ended))).rejects.toMatchObject(refused('content.changed'));
+    const again = await schedule(ended, inHours(1));
+    await desk.publish(by, route, { ...seen(again), at: null });
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    expect(actions(await desk.read(route))[0]).toBe('published');
+  });
+
+  it('refuses a time that is over, and a draft that could not be published now', async () => {
+    const item = await desk.read(route);
+    for (const at of [inHours(0), inHours(-1)])
+      await expect(schedule(item, at)).rejects.toMatchObject(refused('schedule.past'));
+    const gates = (await desk.read(challenge)).draft['checkpoints'] as readonly object[];
+    const draft = await save(await desk.read(challenge), { checkpoints: gates.slice(0, 1) });
+    await expect(schedule(draft, inHours(1))).rejects.toMatchObject(refused('road.incomplete'));
+    expect((await desk.read(challenge)).state).toBe('changed');
+  });
+
+  it('publishes nothing that a release has changed meanwhile, and says so at the desk and in the log', async () => {
+    await scheduled('武嶺西坡', 1);
+    await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+    const at = inHours(1);
+    site.clock.advanceMs(hourMs + 60_000);
+    expect(await carryOutRoadSchedules(site)).toEqual([{ ...route, code: 'content.changed' }]);
+    expect(await carryOutRoadSchedules(site)).toEqual([]);
+    const after = await desk.read(route);
+    expect([await nameOf(), after.state, after.publish_at, after.refused]).toEqual([
+      '匯入的名字',
+      'changed',
+      null,
+      { at, code: 'content.changed' },
+    ]);
+    expect(actions(after).slice(0, 2)).toEqual(['scheduleRefused', 'imported']);
+    expect(await auditOf('route.scheduleRefused')).toMatchObject([{ detail: { code: 'content.changed' } }]);
+    expect((await save(after, { name: { 'zh-TW': '武嶺西坡' } })).refused).toBeNull();
+  });
+});
+
+describe('the schedule of a challenge', () => {
+  it('brings its new rules into force at its time', async () => {
+    const draft = await save(await desk.read(challenge), { valid_from: '2026-01-01' });
+    await schedule(draft, inHours(1));
+    const ruleOf = async () =>
+      (await site.db.selectFrom('challenge').select('rule_version').executeTakeFirstOrThrow()).rule_version;
+    expect(await ruleOf()).toBe(1);
+    site.clock.advanceMs(hourMs);
+    await carryOutRoadSchedules(site);
+    expect([await ruleOf(), (await desk.read(challenge)).state]).toEqual([2, 'published']);
+  });
+
+  it('holds up no other when it is refused', async () => {
+    const draft = await save(await desk.read(challenge), { valid_from: '2026-01-01' });
+    await schedule(draft, inHours(1));
+    await saveChallenge(site.db, challengeDraft('wuling-west', { title: { 'zh-TW': '匯入' } }), site.clock);
+    await scheduled('武嶺西坡', 1);
+    site.clock.advanceMs(hourMs);
+    expect(await carryOutRoadSchedules(site)).toEqual([{ ...challenge, code: 'content.changed' }]);
+    expect(await nameOf()).toBe('武嶺西坡');
+  });
+});
+
+it('a draft from before there were last days is published as one without', async () => {
+  const { valid_until: _, ...old } = (await desk.read(challenge)).draft;
+  const item = await desk.read(challenge);
+  await desk.save(by, challenge, { ...seen(item), draft: { ...old, valid_from: '2026-01-01' } });
+  await site.db.updateTable('road_item').set({ draft: sql`draft - 'valid_until'` }).execute();
+  await desk.publish(by, challenge, { ...seen(await desk.read(challenge)), at: null });
+  expect((await desk.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
+});
+
+it('what waits at the desk names drafts by kind, schedules with their time, and what was refused', async () => {
+  const content = createContent(site);
+  const at = inHours(3);
+  const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };
+  const announcement = { ...draft, route_id: null, road_word: null };
+  await content.create(by, { kind: 'announcement', draft: announcement });
+  const coming = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, coming.id, { version: 1, at });
+  const shown = await content.create(by, { kind: 'announcement', draft: announcement });
+  await content.publish(by, shown.id, { version: 1, at: null });
+  await save(await desk.read(challenge), { valid_from: '2026-01-01' });
+  await scheduled('武嶺西坡', 2);
+  const title = { 'zh-TW': '武嶺西坡' };
+  expect(await readPending(site)).toEqual({
+    drafts: [
+      { kind: 'announcement', count: 1 },
+      { kind: 'challenge', count: 1 },
+    ],
+    scheduled: [
+      { ...route, title, publish_at: inHours(2) },
+      { kind: 'announcement', id: coming.id, title: { 'zh-TW': '公告' }, publish_at: at },
+    ],
+    refused: [],
+  });
+  await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
+  const refusedAt = inHours(2);
+  site.clock.advanceMs(2 * hourMs);
+  await carryOutRoadSchedules(site);
+  expect((await readPending(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
+import { createVerifyAttempt } from '#server/modules/verifications/ruling/verifyAttempt.ts';
+import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
+import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
+import {
+  type AttemptSite,
+  attemptOf,
+  challengeId,
+  createAttemptSite,
+  fetchedActivity,
+  nextJob,
+  offered,
+} from './attemptSite.ts';
+
+let site: AttemptSite;
+
+beforeAll(async () => {
+  site = await createAttemptSite();
+});
+afterAll(() => site.close());
+
+beforeEach(() => site.reset());
+
+/** It is 1 March, noon in Taipei: each ride is sent after the last day. */
+const endOn = (valid_until: string | null) =>
+  saveChallenge(site.db, challengeDraft(challengeId, { valid_until }), site.clock);
+
+/** Ten kilometres up the road of `routeDraft` at 3 m/s, a point every two seconds, with the noise of a receiver. */
+const ride = (() => {
+  const points = Array.from({ length: 1_668 }, (_, at) => at);
+  const noiseDeg = (at: number, phase: number) => 1e-5 * Math.sin(at * 1.7 + phase) * Math.cos(at * 0.31);
+  return {
+    ...{ timeS: Float64Array.from(points, (at) => at * 2), distanceM: null, powerW: null, heartRateBpm: null },
+    latDeg: Float64Array.from(points, (at) => 23.97 + (at * 6) / 111_195 + noiseDeg(at, 0)),
+    lonDeg: Float64Array.from(points, (at) => 120.97 + noiseDeg(at, 1)),
+    elevationM: Float64Array.from(points, (at) => 450 + at * 0.3),
+  };
+})();
+
+async function judge(startedAt: string): Promise<void> {
+  const { config, clock, boss, db } = site;
+  const verify = createVerifyAttempt({
+    ...{ config, clock, boss, db, notices: { add: async () => undefined }, judge: judgeRide },
+    fetchActivity: async (_, id) => fetchedActivity(id, { startedAtMs: Date.parse(startedAt), samples: ride }),
+    onBug: (error) => {
+      throw error;
+    },
+  });
+  const job = await nextJob(site);
+  if (!job) throw new Error('there is no job');
+  await verify(job);
+}
+
+async function outcomeOf(startedAt: string, whileWaiting = async (): Promise<unknown> => undefined) {
+  const rider = await signInRider(site);
+  const { id } = await offered(rider);
+  await whileWaiting();
+  await judge(startedAt);
+  const { status, result, rule_version } = await attemptOf(rider, id);
+  const flags = result?.flags.filter(({ severity }) => severity === 'reject') ?? [];
+  return { status, rule_version, flags: flags.map(({ code, params }) => ({ code, params })) };
+}
+
+const refused = (day: string, limit: string) => [
+  { code: 'afterChallenge', params: { value_day: day, limit_day: limit } },
+];
+
+describe('the last day of a challenge, in Taipei', () => {
+  it('passes what began in its last minute and ended after midnight', async () => {
+    await endOn('2026-02-27');
+    expect(await outcomeOf('2026-02-27T15:59:00Z')).toMatchObject({ status: 'passed', flags: [] });
+  });
+
+  it('refuses what began at the midnight after it, though its day in UTC is the last', async () => {
+    await endOn('2026-02-27');
+    const outcome = await outcomeOf('2026-02-27T16:00:00Z');
+    expect(outcome).toMatchObject({ status: 'failed', flags: refused('2026-02-28', '2026-02-27') });
+  });
+
+  it('passes any day where there is none', async () => {
+    await endOn(null);
+    expect(await outcomeOf('2026-02-27T16:00:00Z')).toMatchObject({ status: 'passed', flags: [] });
+  });
+
+  it('counts for a ride that waits while it is set', async () => {
+    const outcome = await outcomeOf('2026-02-28T01:00:00Z', () => endOn('2026-02-27'));
+    expect(outcome).toEqual({ status: 'failed', rule_version: 2, flags: refused('2026-02-28', '2026-02-27') });
+  });
+});
