@@ -1,7 +1,7 @@
 /** Styles that belong to no component. They are in the document's head, so that the first paint has them. */
 export const globalStyle = `
   *, *::before, *::after { box-sizing: border-box; }
-  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); -webkit-text-size-adjust: 100%; }
+  body { margin: 0; background: var(--paper); color: var(--ink); font: 400 1rem/1.5 var(--font); font-variant-numeric: tabular-nums; -webkit-text-size-adjust: 100%; }
   :root {
     --font: system-ui, -apple-system, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", sans-serif;
     --radius: 6px;
@@ -20,7 +20,7 @@ export const globalStyle = `
   :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   h1:focus-visible, main:focus-visible { outline: none; }
   html:has(dialog[open]) { overflow: hidden; }
-  .num { font-variant-numeric: tabular-nums; font-feature-settings: "tnum"; }
+  .num { font-variant-numeric: tabular-nums; }
   .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   @media print { html, body { background: none; } }
   @media (prefers-reduced-motion: reduce) { *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; } }

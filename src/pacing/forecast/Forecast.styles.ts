@@ -76,7 +76,6 @@ export const Days = styled.fieldset`
 export const Places = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
   th {
     padding: 3px 8px 3px 0;
     font-weight: 500;

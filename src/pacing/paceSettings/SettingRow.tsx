@@ -127,7 +127,6 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
 const Facts = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
-  font-variant-numeric: tabular-nums;
   line-height: 1.5;
   & > b {
     color: var(--ink);

@@ -11,7 +11,7 @@ export const ProfileFrame = styled.div`
   & [role='slider'] { position: relative; overflow: hidden; cursor: crosshair; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   & [role='slider']:focus-visible { outline-offset: -3px; }
   & svg { display: block; }
-  & text { fill: var(--soft); font-size: ${fontSize}; font-variant-numeric: tabular-nums; }
+  & text { fill: var(--soft); font-size: ${fontSize}; }
   & .gate { fill: var(--post); }
   & .gate .gate-name { fill: var(--on-post); stroke: none; font-weight: 650; text-anchor: middle; }
   & .gate text, & .height { paint-order: stroke; stroke: var(--sky-top); stroke-width: 3px; stroke-linejoin: round; }
@@ -22,7 +22,7 @@ export const ProfileFrame = styled.div`
   &[data-approximate] .ridge { stroke: var(--soft); stroke-dasharray: 5 4; }
   & .hatch { display: none; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
-  & [data-pill] { position: absolute; z-index: 3; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; font-variant-numeric: tabular-nums; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
+  & [data-pill] { position: absolute; z-index: 3; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
   & [data-pill] span { display: block; }
   & [data-pill] i { font-style: normal; }
   & [data-pill][hidden] { display: none; }

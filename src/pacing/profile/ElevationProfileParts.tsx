@@ -62,7 +62,7 @@ export const ProfileHeights = memo(function ProfileHeights({ facts, scale, label
     <g textAnchor={isAtStart ? 'start' : 'end'}>
       {marks.map(({ elevationM, yPx, isHidden }, index) => (
         <g key={elevationM}>
-          <path d={`M0 ${Math.round(yPx)}H${scale.widthPx}`} stroke="var(--line)" />
+          <path d={`M0 ${Math.round(yPx)}H${scale.widthPx}`} stroke="var(--line)" strokeOpacity="0.7" />
           {isHidden || isCovered(yPx) ? null : (
             <text className="height" x={isAtStart ? 4 : scale.widthPx - 4} y={Math.round(yPx) - 3}>
               {`${formatMetres(elevationM, language)}${index === top ? ' m' : ''}`}
@@ -122,7 +122,11 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
           ))}
       {labels.map(({ gate, text, anchor, xPx, lines, box, post }) => (
         <g key={gate.rowIndex} className="gate">
-          <path d={`M${gate.xPx} ${gate.yPx}V${post.top + 4}`} stroke="var(--post)" strokeWidth="2" />
+          <path
+            d={`M${gate.xPx} ${gate.yPx}V${anchor === 'middle' ? box.bottom : post.top + 4}`}
+            stroke="var(--post)"
+            strokeWidth="2"
+          />
           <circle cx={gate.xPx} cy={gate.yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
           <rect {...frameOf(post, 0)} rx="4" />
           <rect {...frameOf(post, 1.5)} rx="3" fill="none" stroke="var(--on-post)" />
@@ -134,7 +138,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
             {text}
           </text>
           {lines === 2 ? (
-            <text x={xPx} y={box.bottom - 4} textAnchor={anchor}>
+            <text x={xPx + besidePole[anchor]} y={box.bottom - 4} textAnchor={anchor}>
               {`${formatMetres(gate.elevationM, language)} m · `}
               <tspan data-gate={gate.rowIndex}>{'–'}</tspan>
             </text>
@@ -144,6 +148,8 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
     </g>
   );
 });
+
+const besidePole = { end: -5, middle: 0, start: 5 } as const;
 
 const frameOf = ({ left, right, top, bottom }: Box, insetPx: number) => ({
   x: left + insetPx,

@@ -86,9 +86,11 @@ interface BandMark {
 }
 
 /** A letter stands where a piece is wider than the letter, and not soon after the same letter. */
-const leastWidthPx = 12;
-const apartPx = 100;
-const leastHeightPx = 16;
+const leastWidthPx = 10;
+const apartPx = 60;
+/** Letters closer than this read as a word. */
+const besidePx = 18;
+const leastHeightPx = 14;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
   const marks: BandMark[] = [];
@@ -98,7 +100,8 @@ export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonl
     const isWide = scale.x(endM) - scale.x(startM) >= leastWidthPx;
     const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= leastHeightPx;
     const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < apartPx);
-    if (isWide && isHigh && !isSaid) marks.push({ xPx, band });
+    const isFree = xPx - (marks.at(-1)?.xPx ?? Number.NEGATIVE_INFINITY) >= besidePx;
+    if (isWide && isHigh && isFree && !isSaid) marks.push({ xPx, band });
   }
   return marks;
 }

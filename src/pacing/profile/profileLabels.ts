@@ -210,7 +210,7 @@ interface LabelSize {
 function labelSize(gate: Gate, style: LabelStyle): LabelSize {
   const text = shortenName(gate.name, style.mostCharacters);
   const height = gate.elevationM < 999.5 ? '000' : '0,000';
-  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) : 0;
+  const second = style.lines === 2 ? estimatedWidthPx(`${height} m · 0:00:00`, style.fontPx) + 5 : 0;
   const postPx = estimatedWidthPx(text, style.fontPx) + 2 * postPadPx.side;
   const heightPx = style.fontPx * 1.25 * style.lines + postPadPx.both;
   return { text, postPx, widthPx: Math.max(postPx, second), heightPx };

@@ -78,7 +78,7 @@ export function powerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'top
 interface HeightMark {
   readonly elevationM: number;
   readonly yPx: number;
-  /** The mountain would be behind the figure there. */
+  /** The mountain or the power line would run through the figure there. */
   readonly isHidden: boolean;
 }
 
@@ -91,6 +91,7 @@ export function heightMarks(
   const isAtStart = (grid.elevationM[0] ?? 0) <= (grid.elevationM[grid.stepCount] ?? 0);
   const stepM = [20, 50, 100, 200, 500, 1000, 2000].find((step) => y(0) - y(step) >= 2.2 * fontPx) ?? 5000;
   const widthPx = 3.4 * fontPx;
+  const strip = powerStrip(scale);
   const roadPx = [0, widthPx].map((inPx) => {
     const atM = scale.distanceAt(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
     return y(atDistance(grid, grid.elevationM, atM));
@@ -98,7 +99,9 @@ export function heightMarks(
   const marks: HeightMark[] = [];
   for (let elevationM = Math.ceil(lowM / stepM) * stepM; elevationM <= highM; elevationM += stepM) {
     const yPx = y(elevationM);
-    if (yPx >= fontPx + 4) marks.push({ elevationM, yPx, isHidden: roadPx.some((px) => px < yPx + 2) });
+    const isInStrip = yPx > strip.topPx && yPx - fontPx < strip.bottomPx;
+    const isHidden = isInStrip || roadPx.some((px) => px < yPx + 2);
+    if (yPx >= fontPx + 4) marks.push({ elevationM, yPx, isHidden });
   }
   return { isAtStart, marks };
 }

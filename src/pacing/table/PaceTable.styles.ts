@@ -261,7 +261,6 @@ export const TableFrame = styled.div`
   & tr[data-gate='late'] [data-cell='gate'] { color: var(--signal); font-weight: 700; }
   & .open { display: block; width: 100%; overflow: hidden; font-weight: 650; line-height: 1.35; text-align: left; text-overflow: ellipsis; white-space: nowrap; }
   & .open:focus-visible { outline-offset: -2px; }
-  & .num { font-variant-numeric: tabular-nums; }
   & .big { font-weight: 700; }
   &[data-approximate] .time::before { content: var(--about); margin-right: 3px; color: var(--soft); font-size: 0.8125rem; font-weight: 500; letter-spacing: 0; }
   & .power [data-cell='power'] { color: var(--cypress); }

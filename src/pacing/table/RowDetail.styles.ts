@@ -16,7 +16,6 @@ const content = `
   & .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(7.5rem, 50% - 8px)), 1fr)); gap: 6px 16px; }
   & .facts > div { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 8px; border-bottom: 1px solid var(--line); }
   & .facts dd { min-height: 24px; font-size: 0.875rem; white-space: nowrap; font-weight: 600; text-align: right; }
-  & dd, & ol { font-variant-numeric: tabular-nums; }
   & h3 { margin: 12px 0 4px; color: var(--soft); font-size: 0.8125rem; font-weight: 600; }
   & ol { display: flex; flex-wrap: wrap; gap: 4px 6px; font-size: 0.875rem; }
   & ol li { display: flex; align-items: baseline; gap: 4px; padding: 3px 8px; border-radius: 4px; background: var(--chip); }
@@ -27,7 +26,7 @@ const content = `
   & .notes { margin-top: 8px; color: var(--soft); font-size: 0.875rem; }
   & .editor { min-width: 0; margin: 0; padding: 0; border: 0; display: grid; grid-template-columns: 52px minmax(0, 1fr) 52px 72px; align-items: center; gap: 8px; }
   & .editor input[type='range'] { width: 100%; height: 48px; margin: 0; accent-color: var(--cypress); }
-  & .editor input[type='text'] { width: 72px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 1.25rem; font-weight: 700; text-align: center; font-variant-numeric: tabular-nums; }
+  & .editor input[type='text'] { width: 72px; height: 48px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: 1.25rem; font-weight: 700; text-align: center; }
   & .editor input[type='range'] { touch-action: pan-y; }
   & .editor input[aria-invalid='true'] { border-color: var(--signal); color: var(--signal); }
   & .editor .problem { grid-column: 1 / -1; color: var(--signal); font-size: 0.875rem; line-height: 1.4; }

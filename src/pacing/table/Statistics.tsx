@@ -153,14 +153,14 @@ const Frame = styled.section`
   & dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr)); gap: 8px 12px; margin: 8px 0; }
   & dl > div { display: flex; flex-direction: column; justify-content: space-between; }
   & dt { color: var(--soft); font-size: 0.8125rem; line-height: 1.4; }
-  & dd { margin: 0; font-size: 1.25rem; font-weight: 700; font-variant-numeric: tabular-nums; line-height: 1.3; }
+  & dd { margin: 0; font-size: 1.25rem; font-weight: 700; line-height: 1.3; }
   & dd small { margin-left: 4px; font-weight: 500; }
   & small, & p { color: var(--soft); font-size: 0.8125rem; }
   & ul { container-type: inline-size; }
-  & li { display: grid; grid-template-columns: 1.375rem minmax(7.375rem, 1fr) minmax(1rem, 2fr) 3.75rem 2.5rem; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  & li { display: grid; grid-template-columns: 1.375rem minmax(7.375rem, 1fr) minmax(1rem, 2fr) 3.75rem 2.5rem; align-items: center; gap: 8px; min-height: 28px; font-size: 0.875rem; line-height: 1.3; }
   /* A zone that the ride does not reach is named in the line below. */
   & ul:not([data-all='true']) > [data-empty='true'] { display: none; }
-  & button { display: flex; align-items: center; gap: 10px; width: 100%; min-height: 48px; padding: 4px 0; border: 0; background: none; color: var(--soft); font: inherit; font-size: 0.875rem; font-variant-numeric: tabular-nums; line-height: 1.3; text-align: start; cursor: pointer; }
+  & button { display: flex; align-items: center; gap: 10px; width: 100%; min-height: 48px; padding: 4px 0; border: 0; background: none; color: var(--soft); font: inherit; font-size: 0.875rem; line-height: 1.3; text-align: start; cursor: pointer; }
   & button[hidden] { display: none; }
   & button::after { flex: none; width: 8px; height: 8px; margin-bottom: 4px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); content: ''; }
   & button[aria-expanded='true']::after { margin-bottom: -4px; transform: rotate(225deg); }

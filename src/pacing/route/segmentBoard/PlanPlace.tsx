@@ -25,7 +25,6 @@ const Line = styled.p`
   border-radius: var(--radius);
   background: var(--chip);
   font-weight: 600;
-  font-variant-numeric: tabular-nums;
   text-wrap: balance;
   /* Chinese breaks at its commas and brackets. */
   &:lang(zh) { word-break: keep-all; }

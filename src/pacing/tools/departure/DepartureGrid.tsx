@@ -136,7 +136,6 @@ const Table = styled.table`
   border-collapse: separate;
   border-spacing: 2px;
   table-layout: fixed;
-  font-variant-numeric: tabular-nums;
   thead th {
     position: sticky;
     z-index: 1;

@@ -110,7 +110,6 @@ const Worth = styled.p`
 `;
 const Times = styled.p`
   font-size: 1rem;
-  font-variant-numeric: tabular-nums;
   small {
     display: block;
     color: var(--soft);

@@ -68,7 +68,6 @@ const Scroll = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
   th, td {
     padding: 6px 0 6px 8px;
     border-bottom: 1px solid var(--line);

@@ -71,7 +71,6 @@ const Body = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
   }
   th,
   td {

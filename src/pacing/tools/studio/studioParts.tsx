@@ -107,7 +107,6 @@ export const Line = styled.label`
   }
   & > output {
     min-width: 48px;
-    font-variant-numeric: tabular-nums;
     text-align: end;
   }
 `;
