@@ -70,6 +70,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // One copy of the server's modules a worker: loading them anew for each file took two fifths of the time.
+          isolate: false,
           include: ['tests/{server,scripts,house}/**/*.test.ts'],
           globalSetup: ['tests/server/support/globalSetup.ts'],
           testTimeout: 120_000,

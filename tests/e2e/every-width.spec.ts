@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
@@ -51,6 +50,7 @@ import {
 } from '#tests/support/rankingPages.ts';
 import { boardPath, serveBoard, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
+import { changeLanguage, desk, followRequests } from './changeLanguage.ts';
 import { layoutFaults } from './layoutFaults.ts';
 import { finishOf, openPacePage, words } from './support.ts';
 
@@ -166,27 +166,30 @@ test('while the wind is turned the dock covers nothing but its own place, at eve
   });
 });
 
-for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
-  test(`the header's facts are all there, ${language}`, async ({ page }) => {
-    const sizes = [320, 360, 412].map((width) => ({ width, height: 740 }));
-    await page.setViewportSize(sizes[0] as Size);
-    await speak(page, language);
-    await openPacePage(page);
-    await checkAt(page, sizes, async ({ width }) => {
-      const line = page.locator('header h1 + div');
-      const place = await boxOf(page.locator('header').first());
-      const facts = await Promise.all((await line.locator('> span').all()).map(boxOf));
-      expect(facts).toHaveLength(3);
-      for (const fact of facts) {
-        expect(fact.bottom).toBeLessThanOrEqual(place.bottom);
-        expect(fact.right).toBeLessThanOrEqual(width);
-      }
-      expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
+test('the header’s facts are all there, in four languages', async ({ page }) => {
+  const sizes = [320, 360, 412].map((width) => ({ width, height: 740 }));
+  await page.setViewportSize(sizes[0] as Size);
+  await openPacePage(page);
+  for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
+    await test.step(language, async () => {
+      await changeLanguage(page, language);
+      await checkAt(page, sizes, async ({ width }) => {
+        const line = page.locator('header h1 + div');
+        const place = await boxOf(page.locator('header').first());
+        const facts = await Promise.all((await line.locator('> span').all()).map(boxOf));
+        expect(facts).toHaveLength(3);
+        for (const fact of facts) {
+          expect(fact.bottom).toBeLessThanOrEqual(place.bottom);
+          expect(fact.right).toBeLessThanOrEqual(width);
+        }
+        expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
+      });
     });
-  });
+});
+
+test.beforeEach(({ page }) => followRequests(page));
 
 const phone: Size = { width: 360, height: 740 };
-const desk: Size = { width: 1280, height: 800 };
 
 /** Every page, with what its data need; a page without an address of its own here is opened by its path. */
 const addresses: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
@@ -306,22 +309,25 @@ const enlarged = [
 ];
 /** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
-for (const language of ['zh-TW', 'fr', 'th'] as const)
-  for (const path of enlarged)
-    test(`with text of twice the size nothing is cut or on top of another, ${language}, ${path}`, async ({ page }) => {
-      await page.setViewportSize(phone);
-      await page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = '32px';
-        });
+for (const path of enlarged)
+  test(`with text of twice the size nothing is cut or on top of another, ${path}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '32px';
       });
-      await speak(page, language);
-      await addresses.find((address) => address.path === path)?.prepare?.(page);
-      await show(page, path);
-      await checkAt(page, [phone], async () =>
-        expect((await layoutFaults(page)).filter((fault) => !isHint(fault))).toEqual([]),
-      );
     });
+    await addresses.find((address) => address.path === path)?.prepare?.(page);
+    await show(page, path);
+    for (const language of ['zh-TW', 'fr', 'th'] as const)
+      await test.step(language, async () => {
+        await changeLanguage(page, language);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        await checkAt(page, [phone], async () =>
+          expect((await layoutFaults(page)).filter((fault) => !isHint(fault))).toEqual([]),
+        );
+      });
+  });
 
 test('the pace table is a few tab stops away, by skip links or without', async ({ page }) => {
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('main table') != null);
@@ -360,30 +366,6 @@ async function show(page: Page, path: string): Promise<void> {
   // Not another one that the rider was sent to.
   expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''));
 }
-
-/** By the menu of the header, on a desk; where a page has none or a dialog covers it, by loading it again. */
-async function changeLanguage(page: Page, language: Language): Promise<void> {
-  const lang = htmlLang(language);
-  if ((await page.locator('html').getAttribute('lang')) === lang) return;
-  await page.setViewportSize(desk);
-  const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });
-  const isCovered = (await page.locator('dialog[open]').count()) > 0;
-  if (!isCovered && (await menu.isVisible())) {
-    await menu.click();
-    await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click();
-  } else {
-    await page.evaluate((chosen) => localStorage.setItem('preferred-language', chosen), language);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  await page.waitForLoadState('networkidle');
-}
-
-const names = Object.values(languageNames);
-
-const speak = (page: Page, language: Language) =>
-  page.addInitScript((chosen) => localStorage.setItem('preferred-language', chosen), language);
 
 function boxOf(place: Locator) {
   return place.evaluate((element) => {

@@ -141,7 +141,7 @@ describe('health', () => {
 
   it('says 503 to probes and to riders when the database is gone, and stays live', async () => {
     const db = connect('postgres://nobody:nothing@127.0.0.1:1/none');
-    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent' });
+    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const urls = ['/api/health/ready', '/api/routes/', '/api/health/live'];
     const answers = await Promise.all(urls.map((url) => app.inject(url)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 200]);
@@ -216,7 +216,7 @@ describe('metrics', () => {
 
   it('tell of the process without its database, and that there is none', async () => {
     const db = connect('postgres://a:b@127.0.0.1:1/c', { onIdleError: () => undefined });
-    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent' });
+    const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const text = await asOperator(app);
     expect(text).toContain('\nwolfpace_database_up 0\n');
     expect(text).toContain('process_resident_memory_bytes');
@@ -232,7 +232,7 @@ describe('metrics', () => {
     [{ NODE_ENV: 'production' }, 404],
   ])('are for this machine with %o: %i', async (environment, status) => {
     const config = testConfig(environment as Record<string, string>);
-    const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent' });
+    const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const statuses = async (remoteAddress: string, headers = {}) =>
       (await app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
     expect(await statuses('127.0.0.1')).toBe(status);

@@ -1,0 +1,42 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
+import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+
+export const desk = { width: 1280, height: 800 };
+
+/** By the menu of the header, on a desk; where a page has none or a dialog covers it, by loading it again. */
+export async function changeLanguage(page: Page, language: Language): Promise<void> {
+  const lang = htmlLang(language);
+  if ((await page.locator('html').getAttribute('lang')) === lang) return;
+  await page.setViewportSize(desk);
+  const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });
+  const isCovered = (await page.locator('dialog[open]').count()) > 0;
+  if (!isCovered && (await menu.isVisible())) {
+    await menu.click();
+    await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click();
+  } else {
+    await page.evaluate((chosen) => localStorage.setItem('preferred-language', chosen), language);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  // The words have come before; what the server is asked again, such as a list in the order of its names, has not.
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** What each page has asked and not been answered yet: waiting for `networkidle` instead takes half a second every time. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Before the page is opened. */
+export function followRequests(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  // A stream never ends.
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+}
+
+const names = Object.values(languageNames);
