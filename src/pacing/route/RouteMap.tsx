@@ -128,6 +128,7 @@ const Box = styled.section`
     & > div:first-of-type { border-width: 0 0 1px; border-radius: 0; }
     & > div:last-of-type { flex-wrap: nowrap; padding: 0 8px 6px; }
     & small:not(:empty) { flex: 1 1 0; }
+    & > div:last-of-type > button { flex: none; padding: 0 14px; white-space: nowrap; }
     & [data-hint] { display: none; }
     & small { line-height: 1.35; }
   }
