@@ -71,13 +71,16 @@ export function layOutline(subject: OutlineSubject, box: OutlineBox): OutlineDra
     const place = at(node);
     return place === null ? [] : [{ name, detail, x: place[0], y: place[1] }];
   });
-  const names = placeOutlineNames(posts, box);
+  const onLine = nodesOf(0, line.latDeg.length - 1, every).flatMap((node) => {
+    const place = at(node);
+    return place === null ? [] : [place];
+  });
+  const names = placeOutlineNames(posts, box, onLine);
   const everyMark = kilometreMarks(line).flatMap(({ km, node }) => {
     const place = at(node);
     return place === null ? [] : [{ km, x: place[0], y: place[1] }];
   });
   const marks = everyMark.filter((mark, index) => hasRoom(mark, names, everyMark.slice(0, index)));
-  const onLine = nodesOf(0, line.latDeg.length - 1, every).flatMap((node) => [at(node) ?? []]);
   return {
     ...{ at, pathOf, project, marks, names },
     islandCorner: freestCorner([...onLine, ...names.flatMap(cornersOfName)], box),
@@ -142,10 +145,10 @@ const cornersOfName = ({ text }: OutlineName): XY[] => {
 };
 
 /** The corner in which the fewest of these places lie. */
-function freestCorner(places: readonly (XY | readonly never[])[], { width, height }: OutlineBox): Corner {
+function freestCorner(places: readonly XY[], { width, height }: OutlineBox): Corner {
   const inCorner = (corner: Corner) => {
     const [side, end] = corner.split('-');
-    return places.filter(([x = 0, y = 0]) => {
+    return places.filter(([x, y]) => {
       const isBeside = side === 'right' ? x > width - islandSize.width : x < islandSize.width;
       return isBeside && (end === 'bottom' ? y > height - islandSize.height : y < islandSize.height);
     }).length;

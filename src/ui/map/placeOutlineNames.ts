@@ -1,4 +1,5 @@
 import type { OutlineBox } from './layOutline.ts';
+import type { XY } from './outlineProjection.ts';
 
 interface Post {
   readonly name: string;
@@ -23,10 +24,19 @@ interface Box {
 
 export const nameSize = { fontPx: 13, linePx: 17 } as const;
 const postRadius = 7;
+/** Half of the line's width. */
+const lineRadius = 3;
 const gapPx = 4;
 
-/** Gives names to the posts that have room for one, the ends first, then in order; above, beside or below the post. */
-export function placeOutlineNames(posts: readonly Post[], { width, height }: OutlineBox): OutlineName[] {
+/**
+ * Gives names to the posts that have room for one, the ends first, then in order; above, beside or below the post, and never
+ * over the line.
+ */
+export function placeOutlineNames(
+  posts: readonly Post[],
+  { width, height }: OutlineBox,
+  onLine: readonly XY[] = [],
+): OutlineName[] {
   const circles = posts.map(({ x, y }) => around(x, y, postRadius));
   const taken: Box[] = [];
   const inside = (box: Box) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
@@ -35,7 +45,10 @@ export function placeOutlineNames(posts: readonly Post[], { width, height }: Out
     if (post === undefined) continue;
     const others = circles.filter((_, index) => posts[index] !== post);
     const found = candidates(post).find(
-      ({ box }) => inside(box) && [...taken, ...others].every((other) => isApart(box, other)),
+      ({ box }) =>
+        inside(box) &&
+        [...taken, ...others].every((other) => isApart(box, other)) &&
+        onLine.every(([x, y]) => isApart(box, around(x, y, lineRadius))),
     );
     if (found) taken.push(found.box);
     texts.set(post, found ? found.text : null);
