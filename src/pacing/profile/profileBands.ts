@@ -86,7 +86,7 @@ interface BandMark {
 }
 
 /** A letter stands where a piece is wider than the letter, and not soon after the same letter. */
-const leastWidthPx = 10;
+const leastWidthPx = 9;
 const apartPx = 60;
 /** Letters closer than this read as a word. */
 const besidePx = 18;
