@@ -22,31 +22,26 @@ const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateR
 const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
 
 /** Positions of checkpoints are in order, and a ride begins and ends at ones that it must pass. */
-function rules(
-  { checkpoints, best_known_s, valid_from, valid_until }: ChallengeFormValues,
-  { t, lengthM }: RuleContext,
-): Problems<ChallengeFormValues> {
+function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleContext): string | null {
   const places = checkpoints.map(({ at }) => metresOf(at));
   const known = places.filter((place) => place !== null);
-  const isInOrder = known.every((place, at) => at === 0 || place > (known[at - 1] ?? 0));
   const isOutside = known.some((place) => !(place >= 0 && place <= lengthM + 1));
   const hasNoPlace = checkpoints.some(({ at, given }) => metresOf(at) === null && given.lat_deg === undefined);
+  if (checkpoints.length < 2) return t('deskRoads.gates.tooFew');
+  if (isOutside || hasNoPlace) return t('deskRoads.gates.outside');
+  if (known.some((place, at) => at > 0 && place <= (known[at - 1] ?? 0))) return t('deskRoads.gates.notInOrder');
   const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
-  const wrong =
-    checkpoints.length < 2
-      ? t('deskRoads.gates.tooFew')
-      : isOutside || hasNoPlace
-        ? t('deskRoads.gates.outside')
-        : !isInOrder
-          ? t('deskRoads.gates.notInOrder')
-          : areEndsFree
-            ? t('deskRoads.gates.endsFree')
-            : null;
+  return areEndsFree ? t('deskRoads.gates.endsFree') : null;
+}
+
+function rules(values: ChallengeFormValues, context: RuleContext): Problems<ChallengeFormValues> {
+  const { best_known_s, valid_from, valid_until } = values;
+  const wrong = wrongGates(values, context);
   const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(secondsOf(best_known_s));
   return {
     ...(wrong !== null && { checkpoints: wrong }),
-    ...(endsBefore(valid_from, valid_until) && { valid_until: t('deskRoads.validUntilWrong') }),
-    ...(isClockWrong && { best_known_s: t('deskRoads.clockWrong') }),
+    ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('deskRoads.validUntilWrong') }),
+    ...(isClockWrong && { best_known_s: context.t('deskRoads.clockWrong') }),
   };
 }
 

@@ -53,7 +53,14 @@ describe('VerificationsScreen', () => {
 
   it('shows each climb by its own name, with figures and posts, and asks nobody about a visitor', async () => {
     const { seen } = fakeServer(({ url }) =>
-      list([fakeChallenge(0, { valid_until: '2099-12-31' }), fakeChallenge(12, { valid_until: '2020-12-31' }), fakeChallenge(1, { is_complete: false })], url),
+      list(
+        [
+          fakeChallenge(0, { valid_until: '2099-12-31' }),
+          fakeChallenge(12, { valid_until: '2020-12-31' }),
+          fakeChallenge(1, { is_complete: false }),
+        ],
+        url,
+      ),
     );
     open();
     await screen.findByText('3 個');
