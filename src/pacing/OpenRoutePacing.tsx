@@ -155,9 +155,6 @@ function NumbersAtOnce() {
   return null;
 }
 
-const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
-/** Requested by the components that use them. */
-const onUse: ReadonlySet<string> = new Set(['trouble', 'dockForecast']);
 const firstNames = ['table', 'profile', 'heroExtras'] as const;
 
 /**
@@ -166,15 +163,10 @@ const firstNames = ['table', 'profile', 'heroExtras'] as const;
  */
 function useLaterParts(isDesktop: boolean): void {
   useEffect(() => {
-    const request = async () => {
-      // One after the other, each in a task of its own. The cheat-sheet must work offline, so it is loaded too: last, and not
-      // for a rider who saves data.
-      for (const name of names)
-        if (!onUse.has(name) && (name !== 'cheatSheet' || !isSavingData())) await laterParts[name].request();
-    };
     for (const name of firstNames) void laterParts[name].request();
     if (isDesktop) void laterParts.allControls.request();
-    const requestAll = () => void request();
+    const requestAll = () =>
+      void import('./requestAllParts.ts').then((code) => code.requestAllParts()).catch(() => undefined);
     addEventListener('online', requestAll);
     const cancel = whenIdle(requestAll);
     return () => {
@@ -182,9 +174,4 @@ function useLaterParts(isDesktop: boolean): void {
       cancel();
     };
   }, [isDesktop]);
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }

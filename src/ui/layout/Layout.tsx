@@ -92,20 +92,18 @@ const Content = styled.div`
   }
 `;
 const Footer = styled.footer`
-  --foot-margin: 16px;
   display: flex;
   flex-wrap: wrap;
   gap: 4px 24px;
-  padding: 24px max(var(--foot-margin), calc(50% - 640px + var(--foot-margin)))
-    calc(24px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
+  padding: 24px 16px calc(24px + var(--dock-height, 0px) + env(safe-area-inset-bottom));
   background: var(--mountain-foot);
   color: var(--on-mountain-soft);
   font-size: 0.8125rem;
   line-height: 1.6;
   a { padding: 14px 0; margin: -14px 0; color: var(--on-mountain); }
   a:focus-visible { outline-color: var(--on-mountain); }
-  @media ${media.tablet} { --foot-margin: 24px; }
-  @media ${media.desktop} { --foot-margin: 64px; }
+  /* Begins where the page's own text does. */
+  @media ${media.desktop} { padding-inline: max(64px, 50% - 576px); }
   @media print {
     display: none;
   }
