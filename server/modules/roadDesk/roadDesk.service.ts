@@ -1,6 +1,7 @@
 import type { RoadItem, RoadList, RoadSummary } from '#contract/roadDesk/roadDesk.ts';
 import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
 import type { Db } from '#server/db/connect.ts';
+import { tried } from '#server/db/tried.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/modules/audit/audit.service.ts';
@@ -9,7 +10,6 @@ import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { createRoadLedger, type Step } from './roadLedger.ts';
 import { baseOf, momentsOf, requireSameRoute, type Standing, stateOf } from './roadStanding.ts';
-import { tried } from './tried.ts';
 
 /** What the administrator saw when deciding. */
 interface Seen {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connect.ts';
+import type { Db } from './connect.ts';
 
 /** Does it and undoes it, within the transaction: throws where it would be refused. */
 export async function tried(tx: Db, act: () => Promise<unknown>): Promise<void> {
