@@ -88,6 +88,8 @@ const Words = styled.div`
     pointer-events: none;
     > * { max-width: min(560px, 46vw); pointer-events: auto; }
     h1 { max-width: min(620px, 48vw); font-size: 3rem; line-height: 1.2; }
+    /* Longer sentences leave the mountain its room, too. */
+    h1:is(:lang(en), :lang(fr), :lang(th)) { font-size: 2.25rem; }
     > p { margin: 12px 0 20px; font-size: 1.125rem; }
   }
   [data-own] > & {

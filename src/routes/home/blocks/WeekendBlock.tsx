@@ -188,7 +188,7 @@ const Row = styled.li`
   [data-hours] { grid-column: 1 / -1; min-height: 36px; }
   [data-hours] p { position: relative; z-index: 1; color: var(--soft); font-size: 0.875rem; }
   [data-hours] button { min-height: 48px; padding: 0 8px; color: var(--cypress); font-weight: 700; text-decoration: underline; }
-  [data-best] { grid-area: 1 / 3; color: var(--soft); font-size: 0.8125rem; line-height: 1.4; text-align: end; }
+  [data-best] { grid-area: 1 / 3; color: var(--soft); font-size: 0.8125rem; line-height: 1.4; text-align: end; word-break: keep-all; }
   [data-best] > :not([data-tone]) { display: block; }
   [data-best] b { color: var(--ink); font-size: 1.0625rem; font-weight: 750; }
   /* Text of twice the size on a phone. */

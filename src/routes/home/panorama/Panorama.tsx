@@ -38,10 +38,11 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
   const frame = useMemo(() => frameOf(road, box), [road, box]);
   const places = coming.plan?.places ?? noPlaces;
   const top = formatMetres(route.elevation_max_m, language);
-  const posts = useMemo(
-    () => layPosts({ road, box, frame, places, textOf: ({ name }) => l(name) }),
-    [road, box, frame, places, l],
-  );
+  const posts = useMemo(() => {
+    // The last post tells its height, too.
+    const textOf = (place: PlaceAhead) => (place === places.at(-1) ? `${l(place.name)} ${top}` : l(place.name));
+    return layPosts({ road, box, frame, places, textOf });
+  }, [road, box, frame, places, l, top]);
   const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);
   const min = formatMetres(Math.min(...elevationsM), language);
   return (

@@ -5,6 +5,7 @@ import { fixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PlanAhead } from '../planAhead.ts';
@@ -34,18 +35,18 @@ export function VisitorFigures({ route, plan }: Props) {
       <span>
         <strong>{t('panorama.ride', params)}</strong>
         <small>{t('panorama.whose', params)}</small>
-        <b>{t('panorama.yours')}</b>
+        <b>
+          {t('panorama.yours')} <Icon name="next" size={18} />
+        </b>
       </span>
-      <Icon name="next" size={18} />
     </Whose>
   );
 }
 
 const Whose = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 48px;
+  display: inline-block;
+  padding: 10px 0 4px;
+  @media ${media.desktop} { padding-top: 0; }
   color: var(--cypress);
   font-weight: 600;
   line-height: 1.4;
@@ -54,5 +55,5 @@ const Whose = styled(Link)`
   strong { color: var(--ink); font-size: 1.125rem; font-weight: 700; }
   small { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
   b { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
-  svg { flex: none; }
+  svg { vertical-align: -4px; }
 `;

@@ -9,7 +9,7 @@ export const words = {
     open: '打開配速',
     other: '換條路線',
     ride: '{{name}}　全程 {{duration}}',
-    whose: 'FTP {{ftp}}、{{mass}} kg，明天 {{day}} {{time}} 出發',
+    whose: 'FTP {{ftp}}、{{mass}} kg，明天 {{day}}{{time}} 出發',
     closed: '這條路目前禁止通行。',
     yours: '換成你的',
     top: '山頂 {{time}}',
