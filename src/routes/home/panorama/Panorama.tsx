@@ -40,7 +40,7 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
   const top = formatMetres(route.elevation_max_m, language);
   const posts = useMemo(() => {
     // The last post tells its height, too.
-    const textOf = (place: PlaceAhead) => (place === places.at(-1) ? `${l(place.name)} ${top}` : l(place.name));
+    const textOf = (place: PlaceAhead) => (place === places.at(-1) ? `${l(place.name)} ${top} m` : l(place.name));
     return layPosts({ road, box, frame, places, textOf });
   }, [road, box, frame, places, l, top]);
   const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);

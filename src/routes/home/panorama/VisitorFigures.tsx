@@ -46,7 +46,7 @@ export function VisitorFigures({ route, plan }: Props) {
 const Whose = styled(Link)`
   display: inline-block;
   padding: 10px 0 4px;
-  @media ${media.desktop} { padding-top: 0; }
+  @media ${media.desktop} { padding-top: 6px; }
   color: var(--cypress);
   font-weight: 600;
   line-height: 1.4;

@@ -26,6 +26,8 @@ export interface PostPlace<Place> {
 /** Below this width it is a phone's picture. */
 const wideFromPx = 700;
 const postRoomPx = 64;
+/** On a wide picture the last post is written larger. */
+const lastPostScale = 1.25;
 
 /** Where the road lies: below the words where they cover the picture, above the row of clock times. */
 export function frameOf(road: MountainRoad, { width, height, covered }: PanoramaBox): MountainFrame {
@@ -68,7 +70,8 @@ export function layPosts<Place extends { readonly atM: number }>({ road, box, fr
     const { x, y } = pointAt(points, place.atM / road.distanceM);
     const isLast = shown.length === 0;
     if (!isLast && (x > edge - gap || x < (isWide ? 150 : 84))) continue;
-    const { left, right } = sidesOf(x, postWidth(textOf(place)), isLast);
+    const width = postWidth(textOf(place)) * (isLast && isWide ? lastPostScale : 1);
+    const { left, right } = sidesOf(x, width, isLast);
     const hasPost = isLast || (right < postEdge - 6 && left > 0 && !isCovered(box, left, y));
     if (hasPost) postEdge = left;
     edge = x;
