@@ -69,6 +69,7 @@ const goodBodies: Record<string, object> = {
   createRoadItem: { kind: 'route', id: 'brand-new', draft: roadDraft },
   saveRoadItem: { ...roadSeen, draft: roadDraft },
   publishRoadItem: roadSeen,
+  unscheduleRoadItem: roadSeen,
   withdrawRoadItem: roadSeen,
   revertRoadItem: { ...roadSeen, to_version: 1 },
   readCourseFile: { file_name: 'a.gpx', gpx: '<gpx/>', route_id: null },

@@ -18,11 +18,11 @@ export const Frame = styled.div`
   & .missed { stroke: var(--signal); stroke-width: 11; stroke-linecap: square; }
   & .spot { stroke: var(--amber); stroke-width: 15; paint-order: stroke; filter: drop-shadow(0 0 1px var(--ink)); }
   & .post { fill: var(--card); stroke: var(--ink); stroke-width: 2; }
-  & text { fill: var(--ink); font-size: 13px; font-variant-numeric: tabular-nums; text-anchor: middle; paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-linejoin: round; }
+  & text { fill: var(--ink); font-size: 0.8125rem; font-variant-numeric: tabular-nums; text-anchor: middle; paint-order: stroke; stroke: var(--card); stroke-width: 3px; stroke-linejoin: round; }
   & .name { font-weight: 650; }
   & .name tspan { fill: var(--soft); font-weight: 400; }
   & .km circle { fill: var(--card); stroke: var(--control); }
-  & .km text { stroke: none; font-size: 13px; letter-spacing: -0.04em; }
+  & .km text { stroke: none; font-size: 0.8125rem; letter-spacing: -0.04em; }
 `;
 /** In the corner that the line leaves free. */
 export const Island = styled.svg`

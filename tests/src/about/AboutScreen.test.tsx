@@ -11,7 +11,7 @@ await loadWords(aboutWords);
 /** What the site says of itself, whatever became of the maker's page. */
 function expectFacts() {
   expect(screen.getByRole('region', { name: '這個網站' }).textContent).toContain('配速在你的裝置上算');
-  expect(screen.getByRole('region', { name: '網站怎麼活下去' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '網站怎麼維持' })).toBeTruthy();
   expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
   const ways = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
   expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);

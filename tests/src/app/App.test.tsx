@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { renderApp } from '#tests/src/support/renderApp.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 /** The document here is 1,024 px wide; the header's navigation and tools are in it and shown from 1,280 on. */
 beforeEach(() => {
   localStorage.clear();
-  fakeServer(() => json(routeList([routeSummary()])));
+  fakeServer(({ url }) => (url.includes('/api/routes/?') ? json(routeList([routeSummary()])) : noNetwork()));
 });
 
 describe('the shell', () => {

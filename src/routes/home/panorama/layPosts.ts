@@ -63,15 +63,14 @@ interface Posts<Place> {
 export function layPosts<Place extends { readonly atM: number }>({ road, box, frame, places, textOf }: Posts<Place>) {
   const points = layRoad(road, frame)?.points ?? [];
   const isWide = box.width >= wideFromPx;
-  const gap = isWide ? 96 : 76;
+  const [gap, from] = isWide ? [96, 150] : [76, 84];
   const shown: PostPlace<Place>[] = [];
   let [edge, postEdge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const place of [...places].reverse()) {
     const { x, y } = pointAt(points, place.atM / road.distanceM);
     const isLast = shown.length === 0;
-    if (!isLast && (x > edge - gap || x < (isWide ? 150 : 84))) continue;
-    const width = postWidth(textOf(place)) * (isLast && isWide ? lastPostScale : 1);
-    const { left, right } = sidesOf(x, width, isLast);
+    if (!isLast && (x > edge - gap || x < from)) continue;
+    const { left, right } = (isLast ? sidesOfLast : sidesOf)(x, postWidth(textOf(place)), isWide);
     const hasPost = isLast || (right < postEdge - 6 && left > 0 && !isCovered(box, left, y));
     if (hasPost) postEdge = left;
     edge = x;
@@ -80,9 +79,12 @@ export function layPosts<Place extends { readonly atM: number }>({ road, box, fr
   return shown.reverse();
 }
 
-/** The last post stands left of its pole, so that it stays in the picture. */
-const sidesOf = (x: number, width: number, isLast: boolean) =>
-  isLast ? { left: x - width + 12, right: x + 12 } : { left: x - width / 2, right: x + width / 2 };
+const sidesOf = (x: number, width: number) => ({ left: x - width / 2, right: x + width / 2 });
+/** It stands left of its pole, so that it stays in the picture. */
+const sidesOfLast = (x: number, width: number, isWide: boolean) => ({
+  left: x - width * (isWide ? lastPostScale : 1) + 12,
+  right: x + 12,
+});
 
 const isCovered = ({ covered }: PanoramaBox, left: number, y: number) =>
   left < covered.right && y - postRoomPx < covered.bottom;

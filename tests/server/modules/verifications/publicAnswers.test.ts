@@ -30,7 +30,7 @@ let secrets: string[];
 const ownTrack = {
   ...rideSamples,
   latDeg: rideSamples.latDeg.map((latDeg, index) => latDeg + 0.01765 + ((index * 37) % 11) / 1e5),
-  lonDeg: rideSamples.lonDeg.map((_, index) => 120.91234 + ((index * 53) % 17) / 1e5),
+  lonDeg: rideSamples.lonDeg.map((_, index) => 120.91234 + ((index * index * 53) % 17) / 1e5),
 };
 const facts = {
   sportType: 'Ride',

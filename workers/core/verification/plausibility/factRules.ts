@@ -104,9 +104,8 @@ export const beforeChallenge: FactRule = ({ startAtMs, validFrom }) => {
 /** Begun after the last day of the challenge; when it was sent does not matter. */
 export const afterChallenge: FactRule = ({ startAtMs, validUntil }) => {
   const day = taipeiDay(startAtMs);
-  return validUntil === null || day <= validUntil
-    ? null
-    : reject('afterChallenge', { value_day: day, limit_day: validUntil });
+  if (validUntil === null || day <= validUntil) return null;
+  return reject('afterChallenge', { value_day: day, limit_day: validUntil });
 };
 
 /** A low-quality recording rather than a suspicion: Strava's and most sites' GPX files do not name a device. */
