@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { failureText } from '../sending/failureText.ts';
+import { FailureWords } from '../sending/FailureWords.tsx';
 import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
 
 interface Props {
@@ -47,11 +47,17 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
             >
               <small>{titleOf(challengeId)}</small>
               <p role="status">
-                {refusal === null
-                  ? t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
-                  : failureText(t, { code: refusal })}
+                {refusal === null ? (
+                  t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
+                ) : (
+                  <FailureWords failure={{ code: refusal }} />
+                )}
               </p>
-              {refusal === null && obstacle !== null ? <p>{failureText(t, { code: obstacle })}</p> : null}
+              {refusal === null && obstacle !== null ? (
+                <p>
+                  <FailureWords failure={{ code: obstacle }} />
+                </p>
+              ) : null}
             </Notice>
           </li>
         ))}

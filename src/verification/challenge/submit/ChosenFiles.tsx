@@ -96,8 +96,7 @@ function FileState({ file }: { readonly file: AttemptFile }) {
   if (state === 'refused')
     return (
       <Failure role="alert">
-        {t('verificationSubmit.refused')} ·{' '}
-        {failure === null ? t('verificationSubmit.failure.other') : <FailureWords failure={failure} />}
+        {t('verificationSubmit.refused')} · <FailureWords failure={failure ?? { code: 'server.internal' }} />
       </Failure>
     );
   if (state === 'sending') {

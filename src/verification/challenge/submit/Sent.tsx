@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { failureText } from '#src/verification/sending/failureText.ts';
+import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { strava } from '#src/verification/stravaWords.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -41,7 +41,7 @@ export function Sent({ form, onAgain }: Props) {
         <Refused aria-label={t('verificationSubmit.refused')}>
           {links.map(({ key, text, failure }) => (
             <li key={key}>
-              {strava} {text} · {failureText(t, failure)}
+              {strava} {text} · <FailureWords failure={failure} />
             </li>
           ))}
         </Refused>

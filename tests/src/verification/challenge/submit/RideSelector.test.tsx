@@ -400,7 +400,7 @@ describe('RideSelector', () => {
     render();
     await screen.findByText('已送出 1 筆');
     const refused = screen.getByRole('list', { name: '無法送出' }).textContent;
-    expect(refused).toBe('Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。');
+    expect(refused).toMatch(/^Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。 網站沒有公布聯絡地址/);
     expect(location.pathname).toBe('/verifications/challenge-0');
   });
 
