@@ -74,7 +74,7 @@ const Bar = styled.div`
   }
   & fieldset {
     display: flex;
-    min-width: 0;
+    flex: none;
     margin: 0 0 0 auto;
     padding: 0;
     border: 0;
