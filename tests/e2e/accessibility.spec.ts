@@ -71,7 +71,10 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
     getComputedStyle(document.body).color;
-    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1);
+    // One that follows the scrolling never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().iterations === 1);
     return Promise.allSettled(ending.map((each) => each.finished));
   }, theme);
 }

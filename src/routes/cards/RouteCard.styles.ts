@@ -4,6 +4,7 @@ import { media } from '#src/theme/tokens.ts';
 import { CardFigures, CardFrame } from './cardParts.tsx';
 
 export const Card = styled(CardFrame)`
+  container-type: inline-size;
   &[data-layout='card'] {
     background: linear-gradient(var(--card) 30%, var(--sky-top));
   }
@@ -54,6 +55,8 @@ export const Words = styled.div`
   [data-layout='row'] & {
     padding-right: 8px;
   }
+  /* Text of twice the size on a phone: the name keeps its words whole. */
+  @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 export const Climb = styled.p`
   color: var(--soft);
