@@ -52,7 +52,7 @@ test('all settings tell place, time and wind on the way, and another day is anot
     .getByRole('radiogroup')
     .or(page.getByRole('group', { name: forecast.day }))
     .getByRole('radio');
-  await expect(days).toHaveCount(6);
+  await expect(days).toHaveCount(8);
   const before = await table.innerText();
   await days.nth(4).check({ force: true });
   await expect(table).not.toHaveText(before);
