@@ -17,7 +17,7 @@ test('the forecast changes the plan, says how old it is, and a turn of the wind 
   const calmS = await finishS(page);
   await switchOn(page);
   await expect.poll(async () => Math.abs((await finishS(page)) - calmS)).toBeGreaterThan(20);
-  await expect(notice(page)).toContainText(/(分鐘前|現在)更新/);
+  await expect(notice(page)).toContainText(/(分鐘前|剛剛|現在)更新/);
   const link = notice(page).getByRole('link');
   await expect(link).toHaveText('Weather data by Open-Meteo.com');
   await expect(link).toHaveAttribute('href', 'https://open-meteo.com/');
