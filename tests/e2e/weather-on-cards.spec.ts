@@ -45,7 +45,12 @@ test('tells temperature and wind on the cards by one call, and nothing moves', a
 
 test('home tells the weather of its climb, and nothing moves', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText(/\d+\s°C/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/\d+\s°C/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await shifts(page)).toBeLessThan(0.02);
 });
