@@ -12,10 +12,10 @@ import { measureSlowness } from './support/bareDrag.ts';
 const floors = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 /**
  * The pace page's target is 95, too. It scored 92 to 97 on 2026-11-23 (blocking time 100 to 350 ms, and the first picture counts
- * as late as the scripts in some runs). 2026-11-27: 85, blocking time 450 to 510 ms, since map, profile and tools draw more when idle. This
- * guards what there is until those parts draw when they come into sight, and decision 164's next steps are taken.
+ * as late as the scripts in some runs). This guards what there is until decision 164's next steps are taken. 2026-11-27: 96, and 85 while the
+ * map laid itself out out of sight.
  */
-const paceFloor = 80;
+const paceFloor = 92;
 const pacePath = '/route/wuling-west';
 /** Noise only lowers a score: before the floor counts as missed, this many runs are made. */
 const tries = 6;

@@ -67,10 +67,6 @@ const steps = `
 -2 -2 4 -12 -4 -8 2 -4 -1 -2 2 -1 -2 -1 -9 0;
 120881 22292 -8 -3 -1 1 -2 -5 -5 -2 0 -5 -3 0 1 -8 -2 -2 -3 2 -1 -3 -6 4 -1 -9 -8 -3 -1 -7 -6 -6`;
 
-/** A road this near to the line is the line itself. */
-const sameRoadM = 400;
-const metresPerDegree = 111_200;
-
 export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
   const numbers = road.trim().split(/\s+/).map(Number);
   let [lon, lat] = [0, 0];
@@ -82,14 +78,21 @@ export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
   return { lonDeg: points.map(([x]) => x), latDeg: points.map(([, y]) => y) };
 });
 
+/** A road this near to the line is the line itself. */
+const sameRoadM = 400;
+const metresPerDegree = 111_200;
+/** So many points of a line are compared: on 100 km one every 250 m. */
+const mostPoints = 400;
+
 /** Our roads where they are not the line's own: stretches of them, for the map behind it. */
 export function otherRoads(line: MapLine): MapLine[] {
+  const isOnLine = nearnessTo(line);
   return ownRoads.flatMap(({ latDeg, lonDeg }) => {
     const stretches: { latDeg: number[]; lonDeg: number[] }[] = [];
     let current: (typeof stretches)[number] | null = null;
     for (let node = 0; node < latDeg.length; node++) {
       const [lat, lon] = [latDeg[node] ?? 0, lonDeg[node] ?? 0];
-      if (isOnLine(line, lat, lon)) current = null;
+      if (isOnLine(lat, lon)) current = null;
       else {
         if (current === null) {
           current = { latDeg: [], lonDeg: [] };
@@ -103,13 +106,19 @@ export function otherRoads(line: MapLine): MapLine[] {
   });
 }
 
-function isOnLine({ latDeg, lonDeg }: MapLine, lat: number, lon: number): boolean {
-  const every = Math.max(1, Math.floor(latDeg.length / 2000));
-  const narrowing = Math.cos((lat * Math.PI) / 180);
-  for (let node = 0; node < latDeg.length; node += every) {
-    const northM = ((latDeg[node] ?? 0) - lat) * metresPerDegree;
-    const eastM = ((lonDeg[node] ?? 0) - lon) * metresPerDegree * narrowing;
-    if (Math.hypot(northM, eastM) < sameRoadM) return true;
-  }
-  return false;
+/** Most of the island is nowhere near a line: only what lies in its latitudes is compared with its points. */
+function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
+  const every = Math.max(1, Math.floor(latDeg.length / mostPoints));
+  const points = Array.from({ length: Math.ceil(latDeg.length / every) }, (_, k) => ({
+    lat: latDeg[k * every] ?? 0,
+    lon: lonDeg[k * every] ?? 0,
+  }));
+  const reachDeg = sameRoadM / metresPerDegree;
+  const lats = points.map(({ lat }) => lat);
+  const [south, north] = [Math.min(...lats) - reachDeg, Math.max(...lats) + reachDeg];
+  return (lat, lon) => {
+    if (lat < south || lat > north) return false;
+    const narrowing = Math.cos((lat * Math.PI) / 180);
+    return points.some((point) => (point.lat - lat) ** 2 + ((point.lon - lon) * narrowing) ** 2 < reachDeg ** 2);
+  };
 }

@@ -20,20 +20,37 @@ interface OutlineMapProps {
 
 const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join(' ')).join('L')}Z`;
 const nothing: readonly never[] = [];
+/** Where a page has no layout. */
 const unmeasured: OutlineBox = { width: 320, height: 320 };
+/** About a screen ahead of the finger that scrolls. */
+const nearMargin = '800px';
 /** A finger or pointer so near to the line means it. */
 const reachPx = 24;
 
-/** The line as large as possible, and its place in Taiwan: without tiles or a library, so it is shown at once. */
-export function OutlineMap({ line, runs = nothing, gates = nothing, roads = nothing, ...props }: OutlineMapProps) {
-  const { rings = nothing, spot, onPick, label } = props;
+/** The line as large as possible, and its place in Taiwan: without tiles or a library. */
+export function OutlineMap({ label, ...props }: OutlineMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const box = useBox(frame);
+  const box = useNearBox(frame);
+  return (
+    <Frame ref={frame} role="img" aria-label={label}>
+      {box === null ? null : <Drawn {...props} box={box} />}
+    </Frame>
+  );
+}
+
+function Drawn({
+  line,
+  runs = nothing,
+  gates = nothing,
+  roads = nothing,
+  ...props
+}: Omit<OutlineMapProps, 'label'> & { readonly box: OutlineBox }) {
+  const { rings = nothing, spot, onPick, box } = props;
   const drawing = useMemo(() => layOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
-  const pick = (event: MouseEvent) => {
-    if (onPick === undefined || frame.current === null) return;
-    const { left, top } = frame.current.getBoundingClientRect();
-    const node = nodeAt(drawing, line, [event.clientX - left, event.clientY - top]);
+  const pick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    if (onPick === undefined) return;
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const node = nodeAt(drawing, line, [clientX - left, clientY - top]);
     if (node !== null) onPick(node);
   };
   // A finger that moves scrolls the page.
@@ -42,8 +59,8 @@ export function OutlineMap({ line, runs = nothing, gates = nothing, roads = noth
   };
   const middle = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
   return (
-    <Frame ref={frame} role="img" aria-label={label} onPointerMove={pickByMouse} onClick={pick}>
-      <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`}>
+    <>
+      <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`} onPointerMove={pickByMouse} onClick={pick}>
         <path className="coast" d={drawing.coast} />
         <path className="road" d={drawing.roads} />
         <Line drawing={drawing} line={line} spot={spot} />
@@ -71,7 +88,7 @@ export function OutlineMap({ line, runs = nothing, gates = nothing, roads = noth
           <path className="place" d={dotAt(middle)} />
         </Island>
       )}
-    </Frame>
+    </>
   );
 }
 
@@ -140,21 +157,34 @@ function nodeAt(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [number
   return nearest;
 }
 
-function useBox(frame: { readonly current: HTMLElement | null }): OutlineBox {
-  const [box, setBox] = useState(unmeasured);
+/** The size of the frame once it comes near the view; null before, when nothing of the map needs to be laid out. */
+function useNearBox(frame: { readonly current: HTMLElement | null }): OutlineBox | null {
+  const [box, setBox] = useState<OutlineBox | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width === 0 || height === 0) return;
-      setBox((before) => (before.width === width && before.height === height ? before : { width, height }));
+      const { width, height } = sizeOf(element);
+      setBox((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    if (typeof IntersectionObserver === 'undefined') return measure();
+    const size = new ResizeObserver(measure);
+    const view = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        view.disconnect();
+        size.observe(element);
+      },
+      { rootMargin: nearMargin },
+    );
+    view.observe(element);
+    return () => {
+      view.disconnect();
+      size.disconnect();
+    };
   }, [frame]);
   return box;
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): OutlineBox =>
+  clientWidth === 0 || clientHeight === 0 ? unmeasured : { width: clientWidth, height: clientHeight };

@@ -56,8 +56,7 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     ...{ checkpoints, categories: challenge.categories, checksCoverage: challenge.checks_coverage },
     isApproximate: challenge.route.is_approximate,
     validFrom: challenge.valid_from,
-    // A copy kept on the device from before there were last days has none.
-    validUntil: challenge.valid_until ?? null,
+    validUntil: challenge.valid_until,
     bestKnownS: challenge.best_known_s,
     unchecked: challenge.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM })),
   };

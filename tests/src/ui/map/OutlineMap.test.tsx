@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MapSpot } from '#src/ui/map/mapTypes.ts';
 import { OutlineMap } from '#src/ui/map/OutlineMap.tsx';
 
@@ -38,14 +38,51 @@ it('paints the highlighted place and stretch without a render, and picks the pla
   };
   const onPick = vi.fn();
   const { container } = render(<OutlineMap line={line} spot={source} onPick={onPick} label="武嶺" />);
+  const map = container.querySelector('svg') as Element;
   const [dot, lit] = ['.spot', '.lit'].map((name) => container.querySelector(name));
   expect(dot?.getAttribute('d')).toBe('');
   now = { stretch: { from: 0, to: 1 }, node: 1 };
   act(() => tell());
   const [, x, y] = dot?.getAttribute('d')?.match(/^M([\d.]+) ([\d.]+)h0$/) ?? [];
   expect(lit?.getAttribute('d')).toContain(`L${x} ${y}`);
-  fireEvent.click(screen.getByRole('img'), { clientX: Number(x) + 5, clientY: Number(y) });
+  fireEvent.click(map, { clientX: Number(x) + 5, clientY: Number(y) });
   expect(onPick.mock.calls).toEqual([[1]]);
-  fireEvent.click(screen.getByRole('img'), { clientX: 2, clientY: 2 });
+  fireEvent.click(map, { clientX: 2, clientY: 2 });
   expect(onPick).toHaveBeenCalledTimes(1);
+});
+
+it('lays nothing out before it comes near the view', () => {
+  let comes: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: typeof comes) {
+        comes = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell();
+      }
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { container } = render(<OutlineMap line={line} spot={spot} label="武嶺" />);
+  expect(container.querySelector('svg')).toBeNull();
+  act(() => comes([{ isIntersecting: false }]));
+  expect(container.querySelector('svg')).toBeNull();
+  act(() => comes([{ isIntersecting: true }]));
+  expect(container.querySelectorAll('svg')).toHaveLength(2);
 });

@@ -42,6 +42,7 @@ const challenge = {
   checks_coverage: true,
   unchecked_stretches: [{ from_m: 500, to_m: 600 }],
   valid_from: null,
+  valid_until: null,
   best_known_s: null,
   course_version: 1,
 } as ChallengeDetail;
