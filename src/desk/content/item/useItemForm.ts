@@ -4,13 +4,13 @@ import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type AnyDraft, isSame } from '#src/ui/form/formDraft.ts';
-import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import type { AnyKindForm } from '../forms/kindForms.ts';
 import { conflictOfKept, keepBase } from './keptBase.ts';
 import { useFieldLabels } from './useFieldLabels.ts';
 import { useScheduleRun } from './useScheduleRun.ts';
+import { isChanged } from './useStep.ts';
 
 /** Fields that two administrators changed at once and that are not decided yet. */
 export interface Conflict {
@@ -31,9 +31,6 @@ interface Told {
   readonly by: 'publish' | 'versions';
   readonly text: string;
 }
-
-export const isChanged = (failure: FormFailure): boolean =>
-  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
 interface Start {
   readonly loaded: ContentItem;

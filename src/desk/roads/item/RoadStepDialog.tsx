@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { roadDeskEndpoints as rows } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { MomentFields } from '#src/desk/content/item/MomentFields.tsx';
-import { useMoment } from '#src/desk/content/item/useMoment.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { PublishAt } from '#src/desk/content/item/PublishAt.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { reasonOf } from '#src/ui/reasonOf.ts';
@@ -26,48 +24,29 @@ export function RoadStepDialog({ step, ...props }: Props & { readonly step: Road
   return step === 'publish' ? <PublishRoadDialog {...props} /> : <EndDialog {...props} step={step} />;
 }
 
-/** Now or from a moment on, with what it changes for what stands on it. */
+/** With what it changes for what stands on it. */
 function PublishRoadDialog({ of, onClose, onDone }: Props) {
-  const { t, language } = useTranslator();
-  const { action, start } = useRoadAction(of);
+  const { t } = useTranslator();
   const consequences = useConsequences(of.item);
-  const moment = useMoment();
   const { kind, id, version, base, publish_at: scheduledAt } = of.item;
-  const publish = async () => {
-    const at = moment.chosen();
-    if (at === undefined) return;
-    const sent = { params: { kind, id }, body: { version, base, at } };
-    const end = await start((signal) => callEndpoint(rows.publishRoadItem, sent, signal));
-    if (end === 'changed') onDone(t('deskContent.publish.changed'));
-    if (end !== 'done') return;
-    onDone(
-      at === null
-        ? t('deskContent.publish.done')
-        : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
-    );
-  };
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={t('deskContent.publish.ask')}
-      confirm={t(moment.when === 'now' ? 'deskContent.publish.now' : 'deskContent.publish.schedule')}
-      cancel={t('deskContent.publish.notYet')}
-      onConfirm={() => void publish()}
-      isBusy={action.state === 'busy'}
-      failure={reasonOf(action, roadRefusalWords, t)}
+    <PublishAt
+      step={useRoadAction(of)}
+      send={(at, signal) =>
+        callEndpoint(rows.publishRoadItem, { params: { kind, id }, body: { version, base, at } }, signal)
+      }
+      refusals={roadRefusalWords}
+      {...{ scheduledAt, onClose, onDone }}
     >
-      <MomentFields of={moment} />
-      <Lines>
-        {consequences.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {moment.when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
-      </Lines>
-      {scheduledAt === null ? null : (
-        <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+      {(when) => (
+        <Lines>
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
+        </Lines>
       )}
-    </ConfirmDialog>
+    </PublishAt>
   );
 }
 

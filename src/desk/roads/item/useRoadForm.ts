@@ -4,16 +4,13 @@ import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { Conflict } from '#src/desk/content/item/useItemForm.ts';
 import { useScheduleRun } from '#src/desk/content/item/useScheduleRun.ts';
+import { isChanged } from '#src/desk/content/item/useStep.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type AnyDraft, isSame, restoredDraft } from '#src/ui/form/formDraft.ts';
-import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { keepChanges, keptChanges } from '#src/ui/form/keptDraft.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { type AnyRoadForm, fieldLabels } from './roadForm.ts';
-
-export const isChanged = (failure: FormFailure): boolean =>
-  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
 interface Options {
   readonly of: AnyRoadForm;

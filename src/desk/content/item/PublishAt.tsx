@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { formatMoment } from '#src/format/formatMoment.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import type { WordKey } from '#src/i18n/words.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { reasonOf } from '#src/ui/reasonOf.ts';
+import { MomentFields } from './MomentFields.tsx';
+import { useMoment } from './useMoment.ts';
+import type { Step } from './useStep.ts';
+
+interface Props<Item> {
+  readonly step: Step<Item>;
+  /** Publishes at this moment; null: now. */
+  readonly send: (at: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
+  /** When it is to be published already, which this replaces. */
+  readonly scheduledAt: string | null;
+  readonly refusals: Readonly<Record<string, WordKey>>;
+  /** What cannot be taken back. */
+  readonly final?: string;
+  /** What others will see. */
+  readonly children: (when: 'now' | 'later') => ReactNode;
+  readonly onClose: () => void;
+  /** With what is said then. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Asks before a draft is shown to everybody, now or from a moment on. */
+export function PublishAt<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
+  const { t, language } = useTranslator();
+  const { action, start } = step;
+  const moment = useMoment();
+  const publish = async () => {
+    const at = moment.chosen();
+    if (at === undefined) return;
+    const end = await start((signal) => send(at, signal));
+    if (end === 'changed') onDone(t('deskContent.publish.changed'));
+    if (end !== 'done') return;
+    onDone(
+      at === null
+        ? t('deskContent.publish.done')
+        : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={t('deskContent.publish.ask')}
+      {...(final !== undefined && { final })}
+      confirm={t(moment.when === 'now' ? 'deskContent.publish.now' : 'deskContent.publish.schedule')}
+      cancel={t('deskContent.publish.notYet')}
+      onConfirm={() => void publish()}
+      isBusy={action.state === 'busy'}
+      failure={reasonOf(action, refusals, t)}
+    >
+      <MomentFields of={moment} />
+      {children(moment.when)}
+      {scheduledAt === null ? null : (
+        <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import { useAction } from '#src/api/useAction.ts';
+import type { FormFailure } from '#src/ui/form/formTypes.ts';
+
+/** Whether somebody else changed the item first. */
+export const isChanged = (failure: FormFailure): boolean =>
+  failure.kind === 'problem' && failure.problem?.code === 'content.changed';
+
+interface StepsOf<Item> {
+  /** The item as the step left it. */
+  readonly accept: (item: Item) => void;
+  /** The newest, after somebody else was first. */
+  readonly meet: (item: Item) => void;
+  readonly readNewest: (signal: AbortSignal) => Promise<CallResult<Item>>;
+}
+
+/**
+ * A step with an item as it is on the server. Where somebody else was first, the newest is read, so that the
+ * administrator decides again by what there is now.
+ */
+export function useStep<Item>({ accept, meet, readNewest }: StepsOf<Item>) {
+  const { action, run, reset } = useAction<Item>();
+  const start = async (
+    step: (signal: AbortSignal) => Promise<CallResult<Item>>,
+  ): Promise<'done' | 'changed' | 'failed'> => {
+    const result = await run(step);
+    if (result?.ok) {
+      accept(result.answer);
+      return 'done';
+    }
+    if (result === null || !isChanged(result.failure)) return 'failed';
+    const newest = await run(readNewest);
+    if (!newest?.ok) return 'failed';
+    reset();
+    meet(newest.answer);
+    return 'changed';
+  };
+  return { action, start };
+}
+
+export type Step<Item> = ReturnType<typeof useStep<Item>>;
