@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languages } from '#contract/languages.ts';
 import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
@@ -184,6 +184,18 @@ test('the header’s facts are all there, in four languages', async ({ page }) =
         }
         expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
       });
+    });
+});
+
+test('the map beside the profile stays within the page, in every language', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openPacePage(page);
+  // It comes when the page is idle.
+  await page.locator('[data-place="beside"] .run').first().waitFor({ state: 'attached' });
+  for (const language of languages)
+    await test.step(language, async () => {
+      await changeLanguage(page, language);
+      await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 15_000 });
     });
 });
 

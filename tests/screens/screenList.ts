@@ -148,9 +148,10 @@ const looks: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page) => {
       await finish(page);
+      // It draws when it comes near the view.
+      await page.locator('[data-place]').waitFor();
+      await page.locator('[data-place="sheet"]').evaluateAll((places) => places[0]?.scrollIntoView());
       await page.locator('[data-place] .road:not([d=""])').waitFor({ state: 'attached' });
-      const place = page.locator('[data-place="sheet"]');
-      if ((await place.count()) > 0) await place.scrollIntoViewIfNeeded();
     },
   },
   {

@@ -117,6 +117,7 @@ function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: S
 
 const Box = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   min-width: 0;
   & h2 { font-size: 1rem; }
@@ -127,7 +128,7 @@ const Box = styled.section`
     height: 100%;
     & > div:first-of-type { border-width: 0 0 1px; border-radius: 0; }
     & > div:last-of-type { flex-wrap: nowrap; padding: 0 8px 6px; }
-    & small:not(:empty) { flex: 1 1 0; }
+    & small:not(:empty) { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; }
     & > div:last-of-type > button { flex: none; padding: 0 14px; white-space: nowrap; }
     & [data-hint] { display: none; }
     & small { line-height: 1.35; }
