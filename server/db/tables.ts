@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { CertificateKeyTable, CertificateTable } from './certificateTables.ts';
-import type { Json } from './columnTypes.ts';
+import type { BigInteger, Json } from './columnTypes.ts';
 import type { ContentItemTable, ContentVersionTable, PictureTable } from './contentTables.ts';
 import type { CalendarFeedTable, CyclingEventFavoriteTable, CyclingEventTable } from './cyclingEventTables.ts';
 import type { DeviceDeclarationTable } from './deviceTables.ts';
@@ -104,6 +104,12 @@ export interface ContentStateTable {
   version: number;
 }
 
+/** How often announcements and what is published, or stored weather, were changed. */
+export interface ChangeCountTable {
+  name: string;
+  count: BigInteger;
+}
+
 export interface WeatherForecastTable {
   route_id: string;
   course_version: number;
@@ -153,6 +159,7 @@ export interface Database {
   rate_limit: RateLimitTable;
   content_pack: ContentPackTable;
   ad_count: AdCountTable;
+  change_count: ChangeCountTable;
   channel_feed: ChannelFeedTable;
   content_state: ContentStateTable;
   key_sentinel: KeySentinelTable;

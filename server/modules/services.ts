@@ -6,6 +6,7 @@ import { ownOrigin } from './auth/ownOrigin.service.ts';
 import { createCertificates } from './certificates/certificates.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
+import { createChanges } from './changes/changes.service.ts';
 import { createClientErrors } from './clientErrors/clientErrors.service.ts';
 import { createTiedVideos } from './content/tiedVideos.service.ts';
 import { createNotices } from './notices/notices.service.ts';
@@ -26,13 +27,15 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
   const marks = createServiceMarks({ ...context, log });
   const surroundings = { ...context, marks, ownOrigin: () => ownOrigin(server) };
   const challenges = createChallengesService(createChallengesRepository(context));
-  const roadNotices = createRoadNotices(context);
+  const changes = createChanges(context.db);
+  const roadNotices = createRoadNotices({ ...context, changes });
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService({
       ...{ repository: createRoutesRepository(context.db), clock: context.clock },
-      ...{ roadNotices, tiedVideos: createTiedVideos(context) },
+      ...{ changes, roadNotices, tiedVideos: createTiedVideos(context) },
     }),
+    changes,
     roadNotices,
     marks,
     challenges,

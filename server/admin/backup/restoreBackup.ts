@@ -30,7 +30,7 @@ interface RestoreOptions {
 }
 
 /** The migrations and the first start insert rows there. */
-const tablesOfEmptyDatabase = ['content_state', 'weather_source', 'strava_budget', 'key_sentinel'];
+const tablesOfEmptyDatabase = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
 const lockNotAvailable = '55P03';
 
 /** Loads the rows of a backup into a database of the same shape: all of them, or none. */

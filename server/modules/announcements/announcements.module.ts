@@ -14,7 +14,7 @@ export const announcementsModule = defineModule({
     registerCachedEndpoint(api, announcementsEndpoints.listRoadNotices, new AnswerCache(cacheBytes), {
       state: () => services.roadNotices.list(),
       key: stateOf,
-      answer: async (_args, results) => ({ results }),
+      answer: async (_args, results) => ({ results: [...results] }),
       rateLimit: ownRateLimit('road-notices', asksPerMinute, context.config),
     }),
 });

@@ -1,10 +1,11 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { inTurn } from '#server/base/inTurn.ts';
+import { keepWhile, type Lasting } from '#server/base/keepWhile.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import type { Changes, PresentState } from '#server/modules/changes/changes.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { roadNoticesRepository } from './roadNotices.repository.ts';
 
@@ -34,23 +35,29 @@ export interface RoadOrderDone {
 
 export type RoadNotices = ReturnType<typeof createRoadNotices>;
 
-/**
- * The closures and warnings of roads, by command and from the desk's announcements; all processes read them from the
- * database for every answer.
- */
-export function createRoadNotices({ db, clock }: Surroundings) {
+/** The closures and warnings of roads, by command and from the desk's announcements, kept while nothing of it changes. */
+export function createRoadNotices({ db, clock, changes }: Surroundings & { readonly changes: Changes }) {
   const published = createPublished({ db, clock });
-  const read = inTurn(() =>
-    Promise.all([roadNoticesRepository.listLive(db, new Date(clock.nowMs())), published.roadNotices()]),
-  );
+  const read = keepWhile(async (_published: string, nowMs): Promise<Lasting<RoadNotice[]>> => {
+    const [ordered, written] = await Promise.all([
+      roadNoticesRepository.listLive(db, new Date(nowMs)),
+      published.roadNotices(nowMs),
+    ]);
+    const all = [...ordered.map(toRoadNotice), ...written.value];
+    const live = all.filter((notice) => endMs(notice) > nowMs).sort(byBeginning);
+    return { value: live, untilMs: Math.min(written.untilMs, ...live.map(endMs)) };
+  });
+  const listAt = (present: PresentState) => read(present.published, clock.nowMs());
   return {
+    listAt,
+
     /** In force or coming, the earliest first. */
-    async list(): Promise<RoadNotice[]> {
-      const [ordered, written] = await read();
-      return [...ordered.map(toRoadNotice), ...written].sort(byBeginning);
-    },
+    list: async (): Promise<readonly RoadNotice[]> => listAt(await changes.read()),
   };
 }
+
+const endMs = ({ until_at: until }: RoadNotice): number =>
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
 
 const byBeginning = (one: RoadNotice, other: RoadNotice): number =>
   Date.parse(one.from_at) - Date.parse(other.from_at) || one.id.localeCompare(other.id);

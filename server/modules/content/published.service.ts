@@ -13,10 +13,11 @@ import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
 import { byPromotionPlace } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
+import type { Lasting } from '#server/base/keepWhile.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { settled, shownAt } from './shownAt.ts';
+import { nextDueMs, settled, shownAt } from './shownAt.ts';
 
 /** What is over stays in the list of promotions for so long. */
 const shownAfterMs = 90 * 86_400_000;
@@ -90,11 +91,11 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
       return { server_now: serverNow(), results: inForce.slice(0, mostNews).map(toNews) };
     },
 
-    /** What announcements say of roads, neither over nor taken back; another text makes another id. */
-    async roadNotices(): Promise<RoadNotice[]> {
-      const nowMs = clock.nowMs();
-      const rows = (await items.listAboutRoads(db)).map((row) => settled(row, nowMs));
-      return rows.flatMap(toRoadNotice).filter(({ until_at: until }) => until === null || Date.parse(until) > nowMs);
+    /** What announcements say of roads, until one's schedule comes; another text makes another id. */
+    async roadNotices(nowMs: number): Promise<Lasting<RoadNotice[]>> {
+      const rows = await items.listAboutRoads(db);
+      const value = rows.map((row) => settled(row, nowMs)).flatMap(toRoadNotice);
+      return { value, untilMs: nextDueMs(rows, nowMs) };
     },
 
     async videos(): Promise<VideoList> {

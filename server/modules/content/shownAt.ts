@@ -7,6 +7,10 @@ export const noSchedule = { scheduled: null, scheduled_version: null, scheduled_
 
 export const isDue = ({ scheduled_at: at }: ItemRow, nowMs: number): boolean => at !== null && at.getTime() <= nowMs;
 
+/** When the first schedule of these comes; `Infinity`: never. */
+export const nextDueMs = (rows: readonly ItemRow[], nowMs: number): number =>
+  Math.min(...rows.map(({ scheduled_at: at }) => at?.getTime() ?? 0).filter((atMs) => atMs > nowMs));
+
 /** With a schedule that has come carried out. */
 export function settled(row: ItemRow, nowMs: number): ItemRow {
   if (!isDue(row, nowMs)) return row;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { VideoDraft } from '#contract/content/contentDrafts.ts';
 import type { Video } from '#contract/routes/videos.ts';
-import { inTurn } from '#server/base/inTurn.ts';
+import { keepWhile } from '#server/base/keepWhile.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { contentRepository as items } from './content.repository.ts';
-import { shownAt } from './shownAt.ts';
+import type { PresentState } from '../changes/changes.service.ts';
+import { type ItemRow, contentRepository as items } from './content.repository.ts';
+import { nextDueMs, shownAt } from './shownAt.ts';
 
 /** A video that the administrator ties to routes and segments, by their ids. */
 export interface TiedVideo {
@@ -22,21 +23,26 @@ export interface TiedVideos {
 
 export type TiedVideosService = ReturnType<typeof createTiedVideos>;
 
-/** Published videos with a route or a segment; all processes read them from the database for every answer. */
+/** Published videos with a route or a segment, kept while nothing of it changes. */
 export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  const read = keepWhile(async (_published: string, nowMs) => {
+    const rows = await items.listTiedVideos(db);
+    return { value: tiedAt(rows, nowMs), untilMs: nextDueMs(rows, nowMs) };
+  });
   return {
-    read: inTurn(async (): Promise<TiedVideos> => {
-      const rows = await items.listTiedVideos(db);
-      const drafts = rows.flatMap((row) => (shownAt(row, clock.nowMs()) as VideoDraft | null) ?? []);
-      const tied = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
-      tied.sort((one, other) => other.published_on.localeCompare(one.published_on));
-      const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
-        video: { youtube_id, title, channel, start_s },
-        ...{ routeIds: route_ids, segmentIds: segment_ids },
-      }));
-      return { state: stateOf(videos), videos };
-    }),
+    readAt: ({ published }: PresentState): Promise<TiedVideos> => read(published, clock.nowMs()),
   };
+}
+
+function tiedAt(rows: readonly ItemRow[], nowMs: number): TiedVideos {
+  const drafts = rows.flatMap((row) => (shownAt(row, nowMs) as VideoDraft | null) ?? []);
+  const tied = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
+  tied.sort((one, other) => other.published_on.localeCompare(one.published_on));
+  const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
+    video: { youtube_id, title, channel, start_s },
+    ...{ routeIds: route_ids, segmentIds: segment_ids },
+  }));
+  return { state: stateOf(videos), videos };
 }
 
 const stateOf = (videos: readonly TiedVideo[]): string =>

@@ -4,8 +4,9 @@ import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
 import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { inTurn } from '#server/base/inTurn.ts';
+import { keepWhile, lasting } from '#server/base/keepWhile.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
+import type { Changes } from '#server/modules/changes/changes.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';
@@ -42,15 +43,9 @@ interface Visits {
   readonly sum: number;
 }
 
-/** What was read at one state, by whoever came first; forgotten if it fails. */
-interface Kept<Value> {
-  readonly version: number;
-  readonly readAtMs: number;
-  readonly read: Promise<Value>;
-}
-
 export interface CatalogParts {
   readonly repository: RoutesRepository;
+  readonly changes: Changes;
   readonly roadNotices: RoadNotices;
   readonly clock: Clock;
 }
@@ -62,46 +57,36 @@ export const visitsLagMs = 5_000;
  * Keeps the cards of all routes in memory, by content version, and their visits for some seconds. Content and
  * announcements are never stale: every read first asks the database for their present state.
  */
-export function createRouteCatalog({ repository, roadNotices, clock }: CatalogParts) {
-  const readVersion = inTurn(() => repository.readContentVersion());
-  const content = keepOne((version) => readContent(repository, version), Number.POSITIVE_INFINITY);
-  const visits = keepOne(() => readVisits(repository), visitsLagMs);
+export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogParts) {
+  const readContent = keepWhile(async (version: number) => lasting(await contentOf(repository, version)));
+  const readVisits = keepWhile(async (_version: number, nowMs) => ({
+    ...{ value: await visitsOf(repository), untilMs: nowMs + visitsLagMs },
+  }));
   let snapshot: CatalogSnapshot | undefined;
 
   return {
     async read(): Promise<CatalogSnapshot> {
-      const [version, notices] = await Promise.all([readVersion(), roadNotices.list()]);
+      const present = await changes.read();
       const nowMs = clock.nowMs();
-      const [present, visited] = await Promise.all([content(version, nowMs), visits(version, nowMs)]);
-      const state = `${version}:${visited.sum}:${stateOf(notices)}`;
+      const [content, visits, notices] = await Promise.all([
+        readContent(present.version, nowMs),
+        readVisits(present.version, nowMs),
+        roadNotices.listAt(present),
+      ]);
+      const state = `${present.version}:${visits.sum}:${stateOf(notices)}`;
       if (snapshot?.state === state) return snapshot;
-      snapshot = createSnapshot(state, { content: present, visits: visited.counts, notices });
+      snapshot = createSnapshot(state, { content, visits: visits.counts, notices });
       return snapshot;
     },
   };
 }
 
-/** Simultaneous readers of a new version read it once; it lasts until the next version, and no longer than `lastsMs`. */
-function keepOne<Value>(read: (version: number) => Promise<Value>, lastsMs: number) {
-  let kept: Kept<Value> | undefined;
-  return (version: number, nowMs: number): Promise<Value> => {
-    // A clock that was set back makes nothing last longer.
-    if (kept?.version === version && Math.abs(nowMs - kept.readAtMs) < lastsMs) return kept.read;
-    const started = { version, readAtMs: nowMs, read: read(version) };
-    kept = started;
-    started.read.catch(() => {
-      if (kept === started) kept = undefined;
-    });
-    return started.read;
-  };
-}
-
-async function readContent(repository: RoutesRepository, version: number): Promise<Content> {
+async function contentOf(repository: RoutesRepository, version: number): Promise<Content> {
   const routes = await repository.listCatalogRoutes();
   return { version, routes: new Map(routes.map((route) => [route.summary.id, route])), orders: new Map() };
 }
 
-async function readVisits(repository: RoutesRepository): Promise<Visits> {
+async function visitsOf(repository: RoutesRepository): Promise<Visits> {
   const counts = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
   return { counts, sum: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }

@@ -47,11 +47,6 @@ export interface CatalogRoute {
 export function createRoutesRepository(db: Db) {
   return {
     /** Raised by every change of content, in its transaction. */
-    async readContentVersion(): Promise<number> {
-      const row = await db.selectFrom('content_state').select('version').executeTakeFirst();
-      return row?.version ?? 0;
-    },
-
     /** Every segment on a present course, with all those courses. */
     listSegments: () => listSegments(db),
 

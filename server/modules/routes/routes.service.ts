@@ -65,7 +65,7 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
 
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<RouteState> {
-      const [snapshot, tied] = await Promise.all([catalog.read(), tiedVideos.read()]);
+      const [snapshot, tied] = await Promise.all([catalog.read(), parts.changes.read().then(tiedVideos.readAt)]);
       const summary = snapshot.summaryOf(id);
       if (!summary) throw new AppError('resource.notFound');
       const { road_notices: notices, visit_count } = summary;

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/base/clock.ts';
+import type { PresentState } from '#server/modules/changes/changes.service.ts';
 import type { createCourseWeatherPlaces, RoutePlaces } from './courseWeatherPlaces.ts';
 import type { WeatherSource } from './openMeteoClient.ts';
-import type { StoredWeather, WeatherKey, WeatherRepository } from './weather.repository.ts';
+import type { FindStored } from './storedWeather.ts';
+import type { StoredWeather, WeatherKey } from './weather.repository.ts';
 import { ageMs, type DayPlan, hoursOf, isUsable } from './weatherDayPlan.ts';
 import { hoursOfPlace } from './weatherOfHour.ts';
 import type { Fetched, WeatherStore } from './weatherStore.ts';
 
 export interface BringParts {
-  readonly repository: WeatherRepository;
+  readonly findStored: FindStored;
   readonly store: WeatherStore;
   readonly source: WeatherSource;
   readonly clock: Clock;
@@ -27,15 +29,22 @@ export interface WeatherState {
   readonly isStale: boolean;
 }
 
+interface Due {
+  readonly keys: readonly WeatherKey[];
+  readonly plan: DayPlan;
+  /** Read just now. */
+  readonly present: PresentState;
+}
+
 type PlacesOf = (key: WeatherKey) => RoutePlaces;
 
 /** Reads stored weather, and has outdated weather fetched from the source. */
-export function createWeatherBringing({ repository, store, source, clock, findPlaces, ...waits }: Surroundings) {
+export function createWeatherBringing({ findStored, store, source, clock, findPlaces, ...waits }: Surroundings) {
   const { patienceMs = 2_500, longestWaitMs = 10_000 } = waits;
 
   /** The weather for the keys, after a short wait for outdated ones to be fetched. */
-  async function bringDue(keys: readonly WeatherKey[], plan: DayPlan): Promise<WeatherState[]> {
-    const before = await repository.find(keys);
+  async function bringDue({ keys, plan, present }: Due): Promise<WeatherState[]> {
+    const before = await findStored(keys, present);
     const oldestMs = Math.max(...keys.map(({ routeId }) => ageMs(before.get(routeId), plan, clock.nowMs())));
     if (oldestMs < plan.renewAfterMs) return statesIn(before, keys, plan);
     const placesOf = await findPlaces(keys);
@@ -49,7 +58,7 @@ export function createWeatherBringing({ repository, store, source, clock, findPl
     if (oldestMs < plan.staleAfterMs) return statesIn(before, keys, plan);
     const hasAll = statesIn(before, keys, plan).length === keys.length;
     await Promise.race([run, sleep(hasAll ? patienceMs : longestWaitMs, undefined, { ref: false })]);
-    return statesIn(await repository.find(keys), keys, plan);
+    return statesIn(await findStored(keys), keys, plan);
   }
 
   function statesIn(

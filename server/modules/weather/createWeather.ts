@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/http/context.ts';
+import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createLanes } from './createLanes.ts';
@@ -11,6 +12,7 @@ import { createWeatherStore } from './weatherStore.ts';
 
 interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly routes: RoutesService;
+  readonly changes: Changes;
   readonly ownOrigin: () => string;
   /** Hears how the source answers. */
   readonly marks?: ServiceMarks;
@@ -18,13 +20,13 @@ interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
 }
 
 /** Builds the weather services of this process from their parts. */
-export function createWeather({ config, db, clock, routes, ownOrigin, marks, log }: Surroundings) {
+export function createWeather({ config, db, clock, routes, changes, ownOrigin, marks, log }: Surroundings) {
   const repository = createWeatherRepository(db);
   const surroundings = { repository, clock, log, inTurn: createLanes() };
   const store = createWeatherStore(surroundings);
   const source = markedSource(createOpenMeteo({ config: config.weather, ownOrigin }), marks);
   return {
-    weather: createWeatherService({ routes, repository, store, source, clock }),
+    weather: createWeatherService({ routes, changes, repository, store, source, clock }),
     places: createPlacesWeather({ ...surroundings, source }),
   };
 }

@@ -199,7 +199,8 @@ async function findForAll(
   });
 }
 
-const nameOf = ({ routeId, courseVersion, kind }: WeatherKey): string => JSON.stringify([routeId, courseVersion, kind]);
+export const nameOf = ({ routeId, courseVersion, kind }: WeatherKey): string =>
+  JSON.stringify([routeId, courseVersion, kind]);
 
 const toStored = (row: { fetched_at: Date; first_hour_at: Date; hour_count: number }): StoredWeather => ({
   fetchedAtMs: row.fetched_at.getTime(),

@@ -1,28 +1,38 @@
 import type { RouteWeather, WeatherNow, WeatherNowList } from '#contract/weather/weather.ts';
 import { AppError } from '#server/http/AppError.ts';
+import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { type BringParts, createWeatherBringing, type WeatherState } from './bringWeather.ts';
 import { createCourseWeatherPlaces } from './courseWeatherPlaces.ts';
+import { createStoredWeather } from './storedWeather.ts';
 import { wayOn } from './wayOn.ts';
+import type { WeatherRepository } from './weather.repository.ts';
 import { dayPlan, nowPlan } from './weatherDayPlan.ts';
 import { weatherOfHour } from './weatherOfHour.ts';
 
-interface ServiceParts extends BringParts {
+interface ServiceParts extends Omit<BringParts, 'findStored'> {
+  readonly repository: WeatherRepository;
+  readonly changes: Changes;
   readonly routes: Pick<RoutesService, 'courseVersions' | 'courses'>;
 }
 
-export function createWeatherService({ routes, ...parts }: ServiceParts) {
+export function createWeatherService({ routes, changes, ...parts }: ServiceParts) {
   const { repository, store, clock } = parts;
   const findPlaces = createCourseWeatherPlaces(routes);
-  const bringDue = createWeatherBringing({ ...parts, findPlaces });
+  const bringDue = createWeatherBringing({
+    ...parts,
+    findPlaces,
+    findStored: createStoredWeather(repository, changes),
+  });
 
   return {
     /** Along one route; `day` as in the contract. Fails as the answer would. */
     async alongState(routeId: string, day: string | undefined): Promise<WeatherState> {
       const plan = dayPlan(day, clock.nowMs());
-      const [course] = await routes.courseVersions([routeId]);
+      const [[course], present] = await Promise.all([routes.courseVersions([routeId]), changes.read()]);
       if (!course) throw new AppError('resource.notFound');
-      const [state] = await bringDue([{ routeId, courseVersion: course.version, kind: plan.kind }], plan);
+      const keys = [{ routeId, courseVersion: course.version, kind: plan.kind }];
+      const [state] = await bringDue({ keys, plan, present });
       if (!state) throw new AppError('weather.unavailable');
       return state;
     },
@@ -45,13 +55,14 @@ export function createWeatherService({ routes, ...parts }: ServiceParts) {
 
     /** At one place of each existing route, in request order; fails if none of them has weather. */
     async nowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
-      const versions = new Map((await routes.courseVersions(routeIds)).map(({ id, version }) => [id, version]));
+      const [courses, present] = await Promise.all([routes.courseVersions(routeIds), changes.read()]);
+      const versions = new Map(courses.map(({ id, version }) => [id, version]));
       const keys = [...new Set(routeIds)].flatMap((routeId) => {
         const courseVersion = versions.get(routeId);
         return courseVersion === undefined ? [] : [{ routeId, courseVersion, kind: 'now' }];
       });
       if (keys.length === 0) return [];
-      const states = await bringDue(keys, nowPlan(clock.nowMs()));
+      const states = await bringDue({ keys, plan: nowPlan(clock.nowMs()), present });
       if (states.length === 0) throw new AppError('weather.unavailable');
       return states;
     },

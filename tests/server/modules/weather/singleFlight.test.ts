@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
+import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
 import { createRoutesService } from '#server/modules/routes/routes.service.ts';
@@ -23,14 +24,19 @@ const log = { warn: () => undefined };
 
 /** Several processes, each with its own queue and memory, on one database. */
 function processes(db: Db, count: number) {
+  const changes = createChanges(own.site.db);
   const routes = createRoutesService({
     repository: createRoutesRepository(own.site.db),
-    roadNotices: { list: async () => [] },
-    tiedVideos: { read: async () => ({ state: '', videos: [] }) },
+    changes,
+    roadNotices: { list: async () => [], listAt: async () => [] },
+    tiedVideos: { readAt: async () => ({ state: '', videos: [] }) },
     clock: own.site.clock,
   });
   const ownOrigin = () => 'http://127.0.0.1:1';
-  return Array.from({ length: count }, () => createWeather({ ...own.site, db, routes, ownOrigin, log }).weather);
+  return Array.from(
+    { length: count },
+    () => createWeather({ ...own.site, db, changes, routes, ownOrigin, log }).weather,
+  );
 }
 
 /** All ask at once for missing weather; the source is slow. */

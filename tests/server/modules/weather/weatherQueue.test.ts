@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
 import { createRoutesService } from '#server/modules/routes/routes.service.ts';
@@ -60,11 +61,14 @@ describe('the queue for the source', () => {
     const store = createWeatherStore({ repository, clock, log });
     const client = createOpenMeteo({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
     const slow = gate();
+    const changes = createChanges(own.site.db);
     const service = createWeatherService({
+      changes,
       routes: createRoutesService({
         repository: createRoutesRepository(own.site.db),
-        roadNotices: { list: async () => [] },
-        tiedVideos: { read: async () => ({ state: '', videos: [] }) },
+        changes,
+        roadNotices: { list: async () => [], listAt: async () => [] },
+        tiedVideos: { readAt: async () => ({ state: '', videos: [] }) },
         clock,
       }),
       repository,

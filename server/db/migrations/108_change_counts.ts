@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Tables whose changes are counted, and under which name. */
+const counted = { announcement: 'published', content_item: 'published', weather_forecast: 'weather' };
+
+const statements = [
+  'create table change_count (name text primary key, count bigint not null)',
+  "insert into change_count values ('published', 0), ('weather', 0)",
+  `create function count_change() returns trigger language plpgsql as $$
+  begin
+    update change_count set count = count + 1 where name = tg_argv[0];
+    return null;
+  end $$`,
+  // At the end of the transaction: two that change several rows would wait for each other otherwise.
+  ...Object.entries(counted).map(
+    ([table, name]) => `create constraint trigger ${table}_counted after insert or update or delete on ${table}
+      deferrable initially deferred for each row execute function count_change('${name}')`,
+  ),
+];
+
+/** What processes keep in memory is true for as long as the count of its changes stays. */
+export const changeCountsMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};

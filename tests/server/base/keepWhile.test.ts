@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { keepWhile, lasting } from '#server/base/keepWhile.ts';
+
+/** What is read is how often it was read. */
+function counted(untilMs = Number.POSITIVE_INFINITY) {
+  let reads = 0;
+  return keepWhile(async (_state: string) => ({ value: ++reads, untilMs }));
+}
+
+describe('keepWhile', () => {
+  it('reads once for as long as the state stays, also for those who ask meanwhile', async () => {
+    const read = counted();
+    expect(await Promise.all([read('a', 0), read('a', 5)])).toEqual([1, 1]);
+    expect(await read('a', 1e12)).toBe(1);
+    expect(await read('b', 1e12)).toBe(2);
+    expect(await read('a', 1e12)).toBe(3);
+  });
+
+  it('reads again when the value has ended, and when the clock was set back', async () => {
+    const read = counted(1_000);
+    expect(await read('a', 500)).toBe(1);
+    expect(await read('a', 999)).toBe(1);
+    expect(await read('a', 1_000)).toBe(2);
+    expect(await read('a', 900)).toBe(3);
+  });
+
+  it('forgets a reading that failed, not the newer one', async () => {
+    const ends: ((isGood: boolean) => void)[] = [];
+    const read = keepWhile(
+      (state: string) =>
+        new Promise<ReturnType<typeof lasting<string>>>((resolve, reject) => {
+          ends.push((isGood) => (isGood ? resolve(lasting(state)) : reject(new Error('gone'))));
+        }),
+    );
+    const failing = read('a', 0);
+    const newer = read('b', 0);
+    ends[0]?.(false);
+    await expect(failing).rejects.toThrow('gone');
+    ends[1]?.(true);
+    expect(await newer).toBe('b');
+    expect(await read('b', 0)).toBe('b');
+    expect(ends).toHaveLength(2);
+    const again = read('a', 0);
+    ends[2]?.(false);
+    await expect(again).rejects.toThrow('gone');
+    const next = read('a', 0);
+    ends[3]?.(true);
+    expect(await next).toBe('a');
+  });
+});
