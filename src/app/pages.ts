@@ -36,7 +36,6 @@ const lateFolders: readonly LateFolder[] = [
   { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
   { rows: raceRows, load: async () => (await import('#src/race/pages.ts')).racePages },
   { rows: boardsRows, load: async () => (await import('#src/boards/pages.ts')).boardsPages },
-  { rows: indoorRows, load: async () => (await import('#src/indoor/pages.ts')).indoorPages },
   { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: indoorRows, load: async () => (await import('#src/indoor/pages.ts')).indoorPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },

@@ -51,7 +51,7 @@ export interface CatalogParts {
 }
 
 /** Visits are shown this long after they were counted: otherwise a busy site would write all its lists anew for each. */
-export const visitsLagMs = 5_000;
+export const visitsLagMs = 60_000;
 
 /**
  * Keeps the cards of all routes in memory, by content version, and their visits for some seconds. Content and
