@@ -6,14 +6,15 @@ const section = createLatePart(async () => (await import('./GainsSection.tsx')).
 
 interface Props {
   readonly span: RankingSpan;
-  /** Nobody else has points to add to. */
   readonly isRanked: boolean;
+  /** Agreed to be ranked and has nothing yet: what to ride first. All others have no points to add to. */
+  readonly isNewcomer: boolean;
 }
 
-/** What ten points more would cost; loads after the board. */
-export const GainsPart = ({ span, isRanked }: Props) =>
-  isRanked ? (
+/** What ten points more would cost, or where to begin; loads after the board. */
+export const GainsPart = ({ span, isRanked, isNewcomer }: Props) =>
+  isRanked || isNewcomer ? (
     <div id="gains">
-      <Late of={section} props={{ span }} when="idle" />
+      <Late of={section} props={{ span, isNewcomer }} when="idle" />
     </div>
   ) : null;

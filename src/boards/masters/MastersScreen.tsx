@@ -47,6 +47,8 @@ export function MastersScreen() {
   const ownId = entry?.athlete.id ?? null;
   // Who is on the way to the board reads that first; all others see the board.
   const isJoining = own.failure !== null || (membership !== null && entry === null);
+  // Who has efforts on segments needs no hint where to begin.
+  const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;
   const ownPart =
     own.failure !== null ? (
       <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
@@ -55,6 +57,7 @@ export function MastersScreen() {
         membership={membership}
         isSignedIn={isSignedIn}
         isRanked={entry !== null}
+        shown={state}
         onChanged={() => {
           own.retry();
           summary.retry();
@@ -62,11 +65,13 @@ export function MastersScreen() {
         }}
       />
     );
+  const gains = <GainsPart span={span} isRanked={entry !== null} isNewcomer={isNewcomer} />;
   return (
     <Page>
       <PageHeader title={t('page.wolf-rankings')} />
       <MastersHero summary={summary} own={entry} />
       {isJoining ? ownPart : null}
+      {isJoining ? gains : null}
       <Tabs
         label={t('page.wolf-rankings')}
         tabs={rankingBoards.map((id) => ({ id, label: t(`masters.board_${id}`) }))}
@@ -91,7 +96,7 @@ export function MastersScreen() {
         <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
       </Tabs>
       {isJoining ? null : ownPart}
-      <GainsPart span={span} isRanked={entry !== null} />
+      {isJoining ? null : gains}
       <Formula />
       <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />

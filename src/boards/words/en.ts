@@ -66,7 +66,6 @@ export const words: SameWords<typeof zhTW> = {
     member: 'You are on the board: everybody sees your name, picture and segment times.',
     noEffort:
       'You agreed to be ranked, but have no segment time yet. Offer a ride for verification; it counts even if a checkpoint was missed.',
-    notCalculated: 'Your segment times were found; the next calculation puts you on the board.',
     leave: 'Leave the board',
     leaveTitle: 'Leave the board?',
     leaveText:

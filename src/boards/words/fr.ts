@@ -66,7 +66,6 @@ export const words: SameWords<typeof zhTW> = {
     member: 'Vous êtes au tableau : tout le monde voit votre nom, votre photo et vos temps de segment.',
     noEffort:
       'Vous avez accepté d’être classé, mais n’avez pas encore de temps de segment. Envoyez une sortie pour validation ; elle compte même s’il manque un point de contrôle.',
-    notCalculated: 'Vos temps de segment sont trouvés ; le prochain calcul vous met au tableau.',
     leave: 'Quitter le tableau',
     leaveTitle: 'Quitter le tableau ?',
     leaveText:

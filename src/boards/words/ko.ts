@@ -64,7 +64,6 @@ export const words: SameWords<typeof zhTW> = {
     joinFailed: '참여하지 못했어요.',
     member: '순위에 참여 중이에요. 이름, 사진, 구간 기록이 모두에게 보입니다.',
     noEffort: '참여에 동의했지만 아직 구간 기록이 없어요. 라이딩을 인증에 내 보세요. 체크포인트를 놓쳐도 셉니다.',
-    notCalculated: '구간 기록을 찾았어요. 다음 계산에서 순위에 올라요.',
     leave: '순위에서 나가기',
     leaveTitle: '순위에서 나갈까요?',
     leaveText: '모든 순위에서 바로 사라지고 구간 기록도 삭제됩니다. 통과한 인증은 남고, 다시 참여할 수 있어요.',

@@ -59,7 +59,6 @@ export const words = {
     joinFailed: '沒有加入。',
     member: '你在榜上，名字、照片和路段成績大家都看得到。',
     noEffort: '你同意上榜了，但還沒有路段成績。送一筆活動來驗證，漏掉檢查點也算。',
-    notCalculated: '你的路段成績已經找到，下次計算就會上榜。',
     leave: '退出排行榜',
     leaveTitle: '要退出排行榜嗎？',
     leaveText: '你會立刻從所有榜上消失，路段成績也會刪除。通過的驗證還在，之後可以再加入。',
