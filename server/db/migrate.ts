@@ -50,6 +50,7 @@ import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
 import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
 import { routeDeskMigration } from './migrations/106_route_desk.ts';
 import { roadScheduleMigration } from './migrations/107_road_schedule.ts';
+import { massHistoryMigration } from './migrations/110_mass_history.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -104,6 +105,7 @@ const migrations: Record<string, Migration> = {
   '105_page_views_and_status': pageViewsAndStatusMigration,
   '106_route_desk': routeDeskMigration,
   '107_road_schedule': roadScheduleMigration,
+  '110_mass_history': massHistoryMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

@@ -29,6 +29,22 @@ async function changesAgreement(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.agree.change }).click();
 }
 
+async function seesStanding(page: Page, words: AllWords): Promise<void> {
+  await page.getByText(words.standing.upload).waitFor();
+}
+
+async function seesFirst(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('table', { name: words.gains.firstTitle }).waitFor();
+}
+
+async function worksOut(page: Page, words: AllWords): Promise<void> {
+  const ask = page.getByRole('button', { name: words.formula.ask });
+  await ask.click();
+  const title = page.getByRole('heading', { name: words.formula.title });
+  await page.getByRole('status').filter({ hasText: '×' }).waitFor();
+  await title.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
+}
+
 /** The masters board: whole, own place, climbs, one athlete, two side by side, joining, on the way to it, nobody yet. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
@@ -38,8 +54,9 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: findsRivals },
   { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },
   { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
-  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider },
-  { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains },
+  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: seesStanding },
+  { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains, act: seesFirst },
+  { name: 'masters-formula', path: mastersPath, prepare: serveRankings, act: worksOut },
   { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
   { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },

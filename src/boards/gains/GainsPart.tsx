@@ -1,6 +1,10 @@
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { gainsWords } from './gainsWords.ts';
+
+/** Above the board, whose place it keeps. */
+const newcomerHeightPx = 320;
 
 const section = createLatePart(async () => (await import('./GainsSection.tsx')).GainsSection, gainsWords);
 
@@ -15,6 +19,10 @@ interface Props {
 export const GainsPart = ({ span, isRanked, isNewcomer }: Props) =>
   isRanked || isNewcomer ? (
     <div id="gains">
-      <Late of={section} props={{ span, isNewcomer }} when="idle" />
+      {isNewcomer ? (
+        <Late of={section} props={{ span, isNewcomer }} when="now" until={<Skeleton height={newcomerHeightPx} />} />
+      ) : (
+        <Late of={section} props={{ span, isNewcomer }} when="idle" />
+      )}
     </div>
   ) : null;

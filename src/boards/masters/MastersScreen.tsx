@@ -17,11 +17,11 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { GainsPart } from '../gains/GainsPart.tsx';
+import { FormulaPart } from '../later/FormulaPart.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
 import { boardAddress } from './boardAddress.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { Formula } from './Formula.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { useBoard } from './useBoard.ts';
@@ -97,7 +97,7 @@ export function MastersScreen() {
       </Tabs>
       {isJoining ? null : ownPart}
       {isJoining ? null : gains}
-      <Formula />
+      <FormulaPart span={span} leaderId={list.shown?.parts[0]?.[0]?.athlete.id ?? null} />
       <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
     </Page>

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StandingPart } from '../standing/StandingPart.tsx';
+import { StandingPart } from '../later/StandingPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
 import type { BoardQuery } from './useBoard.ts';
 

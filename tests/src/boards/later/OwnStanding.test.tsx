@@ -2,18 +2,18 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/rankings/standing.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
-import { OwnStanding } from '#src/boards/standing/OwnStanding.tsx';
-import { standingWords } from '#src/boards/standing/standingWords.ts';
+import { boardsLaterWords } from '#src/boards/later/boardsLaterWords.ts';
+import { OwnStanding } from '#src/boards/later/OwnStanding.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
-await Promise.all([boardsWords, standingWords].map((room) => loadWords(room)));
+await Promise.all([boardsWords, boardsLaterWords].map((room) => loadWords(room)));
 
 const some = rankingAnswers['GET /api/rankings/standing/'];
 const serve = (change: Partial<Standing> = {}) => fakeServer(() => json({ ...some, ...change }));
 const waits = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
-const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。 想算進榜，改用碼表的檔案送驗證。';
+const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
 
 describe('OwnStanding', () => {
   it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
@@ -21,6 +21,7 @@ describe('OwnStanding', () => {
     render(<OwnStanding span="year" board="overall" isRanked />);
     expect(await screen.findByText(waits)).toBeDefined();
     expect(screen.getByText(hides)).toBeDefined();
+    expect(screen.getByText('想算進榜，改用碼表的檔案送驗證。')).toBeDefined();
     expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
 
@@ -41,9 +42,7 @@ describe('OwnStanding', () => {
   it('promises no place to who has only rides from Strava', async () => {
     serve({ waiting_count: 0, next: null, with_hidden: null });
     render(<OwnStanding span="all" board="overall" isRanked={false} />);
-    expect(
-      await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。 想算進榜，改用碼表的檔案送驗證。'),
-    ).toBeDefined();
+    expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeDefined();
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 

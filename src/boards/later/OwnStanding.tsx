@@ -25,7 +25,7 @@ export function OwnStanding({ span, board, isRanked }: Props) {
     [span],
   );
   const resource = useResource(load);
-  const busy = isRanked ? null : <Skeleton height={48} />;
+  const busy = isRanked ? null : <Skeleton height={72} />;
   return (
     <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>
       {(standing) => <Lines standing={standing} board={board} />}
@@ -51,10 +51,12 @@ function Lines({ standing, board }: { readonly standing: Standing } & Pick<Props
         <p className="num">{nextPlace === null ? t('standing.wait') : t('standing.next', { place: nextPlace })}</p>
       )}
       {hidden === 0 ? null : (
-        <p className="num">
-          {wholePlace === null ? t('standing.hidden') : t('standing.withHidden', { place: wholePlace })}{' '}
-          {t('standing.upload')}
-        </p>
+        <>
+          <p className="num">
+            {wholePlace === null ? t('standing.hidden') : t('standing.withHidden', { place: wholePlace })}
+          </p>
+          <p>{t('standing.upload')}</p>
+        </>
       )}
     </Box>
   );
