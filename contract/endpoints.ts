@@ -81,6 +81,7 @@ import * as rankingGains from './rankings/gains.ts';
 import * as rankingMembership from './rankings/membership.ts';
 import * as wolfRankings from './rankings/rankings.ts';
 import { rankingsEndpoints } from './rankings/rankingsEndpoints.ts';
+import * as rankingStanding from './rankings/standing.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as roadDesk from './roadDesk/roadDesk.ts';
@@ -145,7 +146,7 @@ const nouns: readonly Noun[] = [
   [racesEndpoints, races],
   [raceDeskEndpoints, races, raceDesk, teamDesk],
   [heatsEndpoints, races, heats],
-  [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership],
+  [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership, rankingStanding],
   [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],

@@ -3,6 +3,8 @@ import { rankedSegment, rankingSpans } from './rankings.ts';
 
 /** So many points are asked for. */
 export const wantedPoints = 10;
+/** Of who has none yet: as a ride at leisure brings on a climb with a large field. */
+export const firstPoints = 100;
 
 export const GainsQuerySchema = z.object({ span: z.enum(rankingSpans) });
 export type GainsQuery = z.infer<typeof GainsQuerySchema>;
@@ -30,8 +32,10 @@ export type Gain = z.infer<typeof GainSchema>;
 export const GainsSchema = z.object({
   server_now: z.string(),
   calculated_at: z.nullable(z.string()),
-  /** Null: the rider is not on the board. */
+  /** Null: the rider is not on the board; the results are then what to ride first, and empty for who did not agree. */
   score: z.nullable(z.int()),
+  /** At least so many points each result brings. */
+  wanted_points: z.int(),
   /** The easiest first: on segments that the rider knows by the part of the own time that has to go, then new ones. */
   results: z.array(GainSchema),
 });

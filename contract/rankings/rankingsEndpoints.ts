@@ -4,8 +4,11 @@ import type * as comparison from './comparison.ts';
 import type * as gains from './gains.ts';
 import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
+import type * as standing from './standing.ts';
 
-const row = rowsOf<typeof rankings & typeof comparison & typeof gains & typeof membership & typeof sharedSchemas>();
+const row = rowsOf<
+  typeof rankings & typeof comparison & typeof gains & typeof membership & typeof standing & typeof sharedSchemas
+>();
 
 const errors = ['request.rateLimited'] as const;
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
@@ -49,6 +52,16 @@ export const rankingsEndpoints = {
     summary: 'What ten points more would cost the rider: times on segments',
     query: 'GainsQuerySchema',
     answer: 'GainsSchema',
+    access: 'rider',
+    errors: riderErrors,
+  }),
+  getRankingStanding: row({
+    method: 'GET',
+    path: '/api/rankings/standing/',
+    success: 200,
+    summary: 'Where the rider would stand by efforts that the shown board does not count',
+    query: 'StandingQuerySchema',
+    answer: 'StandingSchema',
     access: 'rider',
     errors: riderErrors,
   }),

@@ -51,6 +51,7 @@ import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_sta
 import { routeDeskMigration } from './migrations/106_route_desk.ts';
 import { roadScheduleMigration } from './migrations/107_road_schedule.ts';
 import { changeCountsMigration } from './migrations/108_change_counts.ts';
+import { massHistoryMigration } from './migrations/110_mass_history.ts';
 import type { Database } from './tables.ts';
 
 /** In order of their names; a released name never changes. */
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '106_route_desk': routeDeskMigration,
   '107_road_schedule': roadScheduleMigration,
   '108_change_counts': changeCountsMigration,
+  '110_mass_history': massHistoryMigration,
 };
 
 function migratorOf(db: Kysely<Database>): Migrator {

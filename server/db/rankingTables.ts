@@ -34,7 +34,7 @@ export interface SegmentEffortTable {
   power_w: number | null;
   /** By how often the device recorded; null where it is not known. */
   uncertainty_s: Generated<number | null>;
-  /** Of the day of the ride; null where the rider did not say. */
+  /** As the rider said it of the day of the ride; null where it is not known. */
   mass_kg: Generated<number | null>;
   created_at: Date;
 }

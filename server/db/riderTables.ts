@@ -117,6 +117,14 @@ export interface AccessTokenTable {
   expires_at: Date;
 }
 
+/** Since when a rider says to weigh so much. */
+export interface MassHistoryTable {
+  rider_id: string;
+  since: Date;
+  /** Null from then on where the rider took it back. */
+  mass_kg: number | null;
+}
+
 export interface FtpHistoryTable {
   rider_id: string;
   since: Date;

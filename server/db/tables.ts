@@ -41,6 +41,7 @@ import type {
   FtpHistoryTable,
   IdempotencyKeyTable,
   LearnedRidesTable,
+  MassHistoryTable,
   NoticeTable,
   PaceSettingTable,
   PrivateCourseTable,
@@ -174,6 +175,7 @@ export interface Database {
   session_family: SessionFamilyTable;
   access_token: AccessTokenTable;
   ftp_history: FtpHistoryTable;
+  mass_history: MassHistoryTable;
   consent: ConsentTable;
   notice: NoticeTable;
   audit_entry: AuditEntryTable;

@@ -133,8 +133,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const many = await measureAt(sizeOf(isShort ? 100_000 : asked));
   const exponent = (of: (figures: Figures) => number) =>
     Math.log(of(many) / of(few)) / Math.log(many.efforts / few.efforts);
-  // A few thousand rows are ranked within what any statement takes: their ratio is printed.
-  const within = (max: number) => (isShort ? {} : { budget: { max } });
+  // What each statement takes anyhow weighs more in a tenth of it: 2.7 times and 0.97 (2026-11-27).
+  const within = (whole: number, short: number) => ({ budget: { max: isShort ? short : whole } });
   return {
     name: 'ranking',
     rows: [
@@ -143,9 +143,19 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         { what: 'a plain ranking of them', value: plainMs, unit: 'ms' },
         { what: 'all boards with the swap', value: boardsMs, unit: 'ms' },
       ]),
-      { what: 'boards against the plain ranking', value: many.boardsMs / many.plainMs, unit: 'ratio', ...within(2.5) },
+      {
+        what: 'boards against the plain ranking',
+        value: many.boardsMs / many.plainMs,
+        unit: 'ratio',
+        ...within(2.5, 4),
+      },
       { what: 'growth of the plain ranking', value: exponent(({ plainMs }) => plainMs), unit: 'exponent' },
-      { what: 'growth of the boards', value: exponent(({ boardsMs }) => boardsMs), unit: 'exponent', ...within(1.15) },
+      {
+        what: 'growth of the boards',
+        value: exponent(({ boardsMs }) => boardsMs),
+        unit: 'exponent',
+        ...within(1.15, 1.3),
+      },
       { what: 'a further page of the board', value: many.pageMs, unit: 'ms', budget: { max: 50, isWallClock: true } },
       { what: 'athletes on the board', value: many.ranked, unit: '', budget: { min: many.efforts / 20 - 1 } },
     ],

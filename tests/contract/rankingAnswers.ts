@@ -9,6 +9,7 @@ import type {
   RankingSummary,
   WolfRanking,
 } from '#contract/rankings/rankings.ts';
+import type { Standing } from '#contract/rankings/standing.ts';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 export const athlete = (change: Partial<Athlete> = {}): Athlete => ({
@@ -76,7 +77,7 @@ const comparison: Comparison = {
   ],
 };
 const gains: Gains = {
-  ...{ server_now: serverNow, calculated_at: serverNow, score: 2_480 },
+  ...{ server_now: serverNow, calculated_at: serverNow, score: 2_480, wanted_points: 10 },
   results: [
     {
       ...rankedWuling,
@@ -84,6 +85,12 @@ const gains: Gains = {
       ...{ needed_points: 437, gained_points: 10, best_s: 2_571, athlete_count: 20 },
     },
   ],
+};
+
+const standing: Standing = {
+  ...{ server_now: serverNow, calculated_at: serverNow, waiting_count: 2, hidden_count: 1 },
+  next: { rank: 38, score: 2_530, climbing_rank: 36, climbing_score: 2_190 },
+  with_hidden: { rank: 31, score: 2_810, climbing_rank: 29, climbing_score: 2_470 },
 };
 
 /** Example answers of the masters board. */
@@ -96,6 +103,7 @@ export const rankingAnswers = {
   'DELETE /api/rankings/membership/': nobody,
   'GET /api/rankings/wolf/comparison/': comparison,
   'GET /api/rankings/gains/': gains,
+  'GET /api/rankings/standing/': standing,
   'GET /api/rankings/calculations/': calculations,
   'POST /api/rankings/calculations/': calculations,
 };

@@ -26,7 +26,6 @@ import {
   serveMyEvents,
   serveOrganiser,
 } from '#tests/support/eventPages.ts';
-import { askWatts, serveOwnGains } from '#tests/support/gainsPages.ts';
 import {
   hallPath,
   headToHeadPath,
@@ -46,17 +45,10 @@ import {
 import { serveClosure, serveSnow } from '#tests/support/mountainPages.ts';
 import { pagesBeside } from '#tests/support/pagePaths.ts';
 import * as races from '#tests/support/racePages.ts';
-import {
-  athletePath,
-  comparisonPath,
-  mastersPath,
-  serveJoiningRider,
-  serveOwnRankings,
-  serveRankings,
-} from '#tests/support/rankingPages.ts';
 import { boardPath, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
 import { degraded, serveStatus } from '#tests/support/statusPages.ts';
 import { newMemberPath, serveTeam, teamPath, teamStates } from '#tests/support/teamPages.ts';
+import { boardLooks } from './boardAxeLooks.ts';
 import { finishOf } from './support.ts';
 
 /** A state of a screen that axe looks at. */
@@ -86,32 +78,9 @@ const certificateOf = (look: keyof typeof certificateLooks) => (page: Page) =>
 const drawn = (page: Page) => page.locator('main img[aria-busy=false]').waitFor();
 
 const ownLooks: readonly Look[] = [
+  ...boardLooks,
   { name: 'event', path: eventPath, prepare: serveEvent, ready: headed },
   { name: 'leaderboard of a segment', path: boardPath, prepare: serveOwnBoard, ready: inDialog },
-  {
-    name: 'own place',
-    path: mastersPath,
-    prepare: serveOwnRankings,
-    ready: (page, { masters }) => page.getByRole('complementary', { name: masters.yourPlace }).waitFor(),
-  },
-  {
-    name: 'joining the board',
-    path: mastersPath,
-    prepare: serveJoiningRider,
-    ready: (page, { masters }) => page.getByRole('button', { name: masters.join }).waitFor(),
-  },
-  {
-    name: 'athlete',
-    path: athletePath,
-    prepare: serveOwnRankings,
-    ready: (page, { masters }) => page.getByRole('button', { name: masters.compare.withMe }).waitFor(),
-  },
-  {
-    name: 'comparison',
-    path: comparisonPath,
-    prepare: serveRankings,
-    ready: (page, { masters }) => page.getByRole('table', { name: masters.compare.segments }).waitFor(),
-  },
   { name: 'head-to-heads', path: headToHeadsPath, prepare: serveHeadToHead(), ready: headed },
   { name: 'a head-to-head', path: headToHeadPath, prepare: serveHeadToHead(), ready: headed },
   { name: 'entering results', path: headToHeadPath, prepare: serveHeadToHeadDesk, ready: formed },
@@ -143,7 +112,6 @@ const ownLooks: readonly Look[] = [
     ...{ name: 'race at the desk', path: contentPath('cycling_event'), prepare: serveContent('cycling_event') },
     ready: formed,
   },
-  { name: 'what ten points cost', path: mastersPath, prepare: serveOwnGains, ready: askWatts },
   {
     name: 'cycling events',
     path: `/cycling-events?view=month&month=${cyclingMonth}`,

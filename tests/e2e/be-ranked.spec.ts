@@ -3,7 +3,7 @@ import { switchSampleContentOn } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
 import { finishOf, words } from './support.ts';
 
-const { masters, segmentBoard, segmentSearch } = words;
+const { formula, gains, masters, segmentBoard, segmentSearch } = words;
 
 /** A job each minute works off what was asked for when the samples came. */
 async function openBoard(page: Page): Promise<void> {
@@ -20,6 +20,9 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
   await switchSampleContentOn();
   await openBoard(page);
   await expect(page.getByText(masters.sample).filter({ visible: true }).first()).toBeVisible();
+  // The formula is worked out with what the leader rode.
+  await page.getByRole('button', { name: formula.ask }).click();
+  await expect(page.getByText(/：\d[\d,]* × [\d.]+\s% × [\d.]+\s% × [\d.]+\s% = [\d,]+ 分$/).first()).toBeVisible();
   const names = page.getByRole('rowheader').getByRole('button');
   const [leader, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
   await names.first().click();
@@ -52,10 +55,15 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
 test('a rider agrees to be ranked, says no more than necessary, changes it, and leaves without a trace', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
+  await switchSampleContentOn();
+  await openBoard(page);
   await signIn(page, 'Sam Kao', 'google');
   await page.goto('/wolf-rankings');
   await page.getByRole('button', { name: masters.join }).click();
   await expect(page.getByText(masters.noEffort)).toBeVisible();
+  // The board of the samples says where to begin.
+  await expect(page.getByRole('table', { name: gains.firstTitle }).getByRole('rowheader')).toHaveCount(3);
   await page.getByRole('button', { name: masters.agree.change }).click();
   const year = page.getByRole('textbox', { name: masters.agree.birthYear });
   await year.fill('1899');

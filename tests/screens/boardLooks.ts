@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
-import { askWatts, seeGains, serveFailedGains, serveNoGains, serveOwnGains } from '#tests/support/gainsPages.ts';
+import {
+  askWatts,
+  seeGains,
+  serveFailedGains,
+  serveFirstGains,
+  serveNoGains,
+  serveOwnGains,
+} from '#tests/support/gainsPages.ts';
 import {
   athletePath,
   comparisonPath,
@@ -9,6 +16,7 @@ import {
   serveJoiningRider,
   serveOwnRankings,
   serveRankings,
+  serveWaitingRider,
 } from '#tests/support/rankingPages.ts';
 import type { ScreenLook } from './screenList.ts';
 
@@ -21,7 +29,23 @@ async function changesAgreement(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.agree.change }).click();
 }
 
-/** The masters board: whole, own place, climbs, one athlete, two side by side, joining, nobody yet. */
+async function seesStanding(page: Page, words: AllWords): Promise<void> {
+  await page.getByText(words.standing.upload).waitFor();
+}
+
+async function seesFirst(page: Page, words: AllWords): Promise<void> {
+  await page.getByRole('table', { name: words.gains.firstTitle }).waitFor();
+}
+
+async function worksOut(page: Page, words: AllWords): Promise<void> {
+  const ask = page.getByRole('button', { name: words.formula.ask });
+  await ask.click();
+  const title = page.getByRole('heading', { name: words.formula.title });
+  await page.getByRole('status').filter({ hasText: '×' }).waitFor();
+  await title.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
+}
+
+/** The masters board: whole, own place, climbs, one athlete, two side by side, joining, on the way to it, nobody yet. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
   { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },
@@ -30,6 +54,9 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: findsRivals },
   { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },
   { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
+  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: seesStanding },
+  { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains, act: seesFirst },
+  { name: 'masters-formula', path: mastersPath, prepare: serveRankings, act: worksOut },
   { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
   { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },

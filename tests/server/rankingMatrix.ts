@@ -39,6 +39,7 @@ export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
     call: (pair) => ({ url: `${path}/wolf/comparison/?${pair}&span=all` }),
   },
   'GET /api/rankings/gains/': { expected: signedIn(200), call: () => ({ url: `${path}/gains/?span=all` }) },
+  'GET /api/rankings/standing/': { expected: signedIn(200), call: () => ({ url: `${path}/standing/?span=year` }) },
   'GET /api/segments/{id}/leaderboard/': {
     expected: everybody(200),
     prepare: async () => {

@@ -9,6 +9,7 @@ import type { words as account } from '#src/account/words/zh-TW.ts';
 import type { words as ads } from '#src/ads/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
+import type { words as boardsLater } from '#src/boards/later/words/zh-TW.ts';
 import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as products } from '#src/community/products/words/zh-TW.ts';
@@ -56,6 +57,7 @@ type Source = typeof about &
   typeof account &
   typeof announcements &
   typeof boards &
+  typeof boardsLater &
   typeof cardWeather &
   typeof certificate &
   typeof desk &

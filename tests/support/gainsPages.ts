@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AllWords } from './allWords.ts';
 import { rankingGains, someGains } from './rankingGains.ts';
-import { serveOwnRankings } from './rankingPages.ts';
+import { serveNewcomer, serveOwnRankings } from './rankingPages.ts';
 
 const gains = '**/api/rankings/gains/**';
 
@@ -12,6 +12,16 @@ export async function serveOwnGains(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('pace-inputs', JSON.stringify({ version: 1, inputs: { ftpW: 230, bodyMassKg: 66 } }));
   });
+}
+
+/** Agreed to be ranked and rode nothing yet. */
+export async function serveFirstGains(page: Page): Promise<void> {
+  await serveNewcomer(page);
+  const results = someGains.results.slice(0, 3).map((gain) => ({
+    ...{ ...gain, own_elapsed_s: null, own_points: 0, gained_points: 101, best_s: Math.round(gain.needed_s / 1.7) },
+  }));
+  const json = rankingGains(results, { score: null, wanted_points: 100 });
+  await page.route(gains, (route) => route.fulfill({ json }));
 }
 
 /** Nothing left that brings ten points. */

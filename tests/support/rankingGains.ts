@@ -11,6 +11,7 @@ export const rankingGain = (change: Partial<Gain> = {}): Gain => ({
 
 export const rankingGains = (results: readonly Gain[], change: Partial<Gains> = {}): Gains => ({
   ...{ server_now: '2026-03-01T04:00:00.000Z', calculated_at: '2026-03-01T04:00:00.000Z', score: 2_480 },
+  wanted_points: 10,
   results: [...results],
   ...change,
 });

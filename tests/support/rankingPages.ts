@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import type { Standing } from '#contract/rankings/standing.ts';
 import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
@@ -79,15 +80,28 @@ const comparison = {
   })),
 };
 
-async function answer(route: Route, membership: RankingMembership): Promise<void> {
+interface Own {
+  readonly membership: RankingMembership;
+  /** On the board, at rank 41. */
+  readonly isRanked: boolean;
+  readonly standing: Standing;
+}
+const someStanding = rankingAnswers['GET /api/rankings/standing/'];
+const nothingElse: Standing = { ...someStanding, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
+const ranked: Own = {
+  ...{ membership: rankingAnswers['GET /api/rankings/membership/'], isRanked: true, standing: nothingElse },
+};
+
+async function answer(route: Route, { membership, isRanked, standing }: Own): Promise<void> {
   const { pathname, searchParams } = new URL(route.request().url());
   if (pathname.endsWith('/comparison/')) return route.fulfill({ json: comparison });
   if (pathname.endsWith(`/athletes/${ownEntry.athlete.id}/`))
-    return membership.joined_at === null
+    return !isRanked
       ? route.fulfill({ status: 404, json: { code: 'ranking.none' } })
       : route.fulfill({ json: { ...shown, entry: ownEntry, next_rank: { rank: 40, points: 18 } } });
   if (pathname.includes('/athletes/')) return route.fulfill({ json: { ...shown, entry: second } });
   if (pathname.endsWith('/membership/')) return route.fulfill({ json: membership });
+  if (pathname.endsWith('/standing/')) return route.fulfill({ json: standing });
   if (pathname.endsWith('/gains/')) return route.fulfill({ json: rankingAnswers['GET /api/rankings/gains/'] });
   if (pathname.endsWith('/summary/'))
     return route.fulfill({
@@ -106,10 +120,10 @@ async function answer(route: Route, membership: RankingMembership): Promise<void
 
 /** The masters board with eight athletes, long names and one who is new. */
 export async function serveRankings(page: Page): Promise<void> {
-  await page.route('**/api/rankings/**', (route) => answer(route, rankingAnswers['GET /api/rankings/membership/']));
+  await page.route('**/api/rankings/**', (route) => answer(route, ranked));
 }
 
-async function serveMember(page: Page, membership: RankingMembership): Promise<void> {
+async function serveMember(page: Page, change: Partial<Own>): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
@@ -117,16 +131,23 @@ async function serveMember(page: Page, membership: RankingMembership): Promise<v
   const own = rider({ id: ownEntry.athlete.id, username: ownEntry.athlete.name });
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: own }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
-  await page.route('**/api/rankings/**', (route) => answer(route, membership));
+  await page.route('**/api/rankings/**', (route) => answer(route, { ...ranked, ...change }));
 }
 
 /** The same, signed in as somebody at rank 41. */
-export const serveOwnRankings = (page: Page): Promise<void> =>
-  serveMember(page, rankingAnswers['GET /api/rankings/membership/']);
+export const serveOwnRankings = (page: Page): Promise<void> => serveMember(page, {});
+
+/** Agreed to be ranked, with efforts that no board counts: some wait, some come from Strava. */
+export const serveWaitingRider = (page: Page): Promise<void> =>
+  serveMember(page, { isRanked: false, standing: someStanding });
+
+/** Agreed to be ranked, without an effort yet. */
+export const serveNewcomer = (page: Page): Promise<void> =>
+  serveMember(page, { isRanked: false, membership: { ...ranked.membership, ride_count: 0, effort_count: 0 } });
 
 /** Signed in, and not yet asked to be ranked. */
 export const serveJoiningRider = (page: Page): Promise<void> =>
-  serveMember(page, rankingAnswers['DELETE /api/rankings/membership/']);
+  serveMember(page, { isRanked: false, membership: rankingAnswers['DELETE /api/rankings/membership/'] });
 
 /** Before the first calculation: nobody is on it. */
 export async function serveEmptyRankings(page: Page): Promise<void> {

@@ -7,6 +7,8 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
+  /** The page's own heading, where that is not the title. */
+  readonly heading?: string;
   /** Path for og:url; undefined for a page that does not exist. */
   readonly path: string | undefined;
   /** The page shows one rider's own data: no address to share, not for search engines. */

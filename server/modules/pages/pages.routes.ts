@@ -40,7 +40,7 @@ export async function registerPages(
   /** Without the database the page is still served: it tells the rider, in the rider's language, what is wrong. */
   async function describePage(request: FastifyRequest, path: string) {
     try {
-      const head = await pages.headOf(path);
+      const head = await pages.headOf(path, request.url.slice(path.length));
       return { head, status: head.path === undefined ? 404 : 200 };
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be described');
@@ -58,12 +58,13 @@ export async function registerPages(
     });
   }
 
-  function drawFirst(indexHtml: string, { route, description, title, path }: PageHead, pageName: PageName | undefined) {
+  function drawFirst(indexHtml: string, head: PageHead, pageName: PageName | undefined) {
+    const { route, description, path, heading = head.title } = head;
     const { siteName } = config;
     if (route !== undefined) return writeFirstPaint(indexHtml, { route, siteName, description });
     // A rider's own course has the pace page's columns, and nothing of it is known here.
     if (path === undefined || pageName === 'route-id') return indexHtml;
-    return writePageFirstPaint(indexHtml, siteName, pageName === 'index' ? null : title);
+    return writePageFirstPaint(indexHtml, siteName, pageName === 'index' ? null : heading);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

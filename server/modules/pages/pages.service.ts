@@ -6,6 +6,7 @@ import { headOfCertificate } from '#server/modules/certificates/certificateHead.
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
+import type { headOfAthlete } from '#server/modules/rankings/athleteHead.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { headOfShared } from '#server/modules/shares/sharedHead.service.ts';
 import type { SharesService } from '#server/modules/shares/shares.service.ts';
@@ -19,7 +20,7 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** Known to the rider's device only; search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
-type HeadOf = (params: PageMatch['params'], path: string) => Promise<PageHead>;
+type HeadOf = (params: PageMatch['params'], path: string, search: string) => Promise<PageHead>;
 
 interface PagesInput extends ContentOfPages {
   readonly routes: Pick<RoutesService, 'findSummary'>;
@@ -27,10 +28,20 @@ interface PagesInput extends ContentOfPages {
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
+  /** Of the address of one athlete on the masters board. */
+  readonly athletes: { readonly headOf: (search: string) => ReturnType<typeof headOfAthlete> };
 }
 
 /** The head for a path; for an unknown page, route, challenge or offer it says so. */
-export function createPagesService({ routes, challenges, previews, shares, certificates, ...written }: PagesInput) {
+export function createPagesService({
+  routes,
+  challenges,
+  previews,
+  shares,
+  certificates,
+  athletes,
+  ...written
+}: PagesInput) {
   const contentHeads = createContentHeads(written);
 
   async function headOfRoute(id: string, path: string): Promise<PageHead> {
@@ -85,20 +96,26 @@ export function createPagesService({ routes, challenges, previews, shares, certi
     about: withPicture('about', () => contentHeads.pagePicture('about')),
     'events-certificates-id': certificate,
     'certificate-check': certificate,
+    'wolf-rankings': async (_, path, search) =>
+      withAthlete(headOfPlain('wolf-rankings', path), await athletes.headOf(search)),
   };
 
   return {
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
-    async headOf(path: string): Promise<PageHead> {
+    async headOf(path: string, search: string): Promise<PageHead> {
       const page = matchPath(path);
       if (!page) return unknownPage;
-      return headsOfSubjects[page.name]?.(page.params, path) ?? headOfPlain(page.name, path);
+      return headsOfSubjects[page.name]?.(page.params, path, search) ?? headOfPlain(page.name, path);
     },
   };
 }
 
 export type PagesService = ReturnType<typeof createPagesService>;
+
+/** Everybody may see the board, but search engines list no rider by name. */
+const withAthlete = (plain: PageHead, head: Awaited<ReturnType<typeof headOfAthlete>>): PageHead =>
+  head ? { ...plain, ...head, heading: plain.title, isUnlisted: true } : plain;
 
 function routeHead(route: RouteSummary): PageHead {
   const name = route.name[language];

@@ -45,6 +45,15 @@ export const athletesRepository = {
     if (members.length > 0) await db.insertInto('ranking_member').values(members).execute();
   },
 
+  async isMember(db: Db, riderId: string): Promise<boolean> {
+    const member = await db
+      .selectFrom('ranking_member')
+      .select('rider_id')
+      .where('rider_id', '=', riderId)
+      .executeTakeFirst();
+    return member !== undefined;
+  },
+
   async find(db: Db, riderId: string) {
     const member = await db
       .selectFrom('ranking_member')

@@ -19,9 +19,8 @@ export const effortsRepository = {
       .selectFrom('activity')
       .innerJoin('ranking_member as member', 'member.rider_id', 'activity.rider_id')
       .innerJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
-      .innerJoin('rider', 'rider.id', 'activity.rider_id')
       .leftJoin('effort_match as match', 'match.activity_id', 'activity.id')
-      .select(['activity.id', 'activity.rider_id', 'activity.source', 'rider.mass_kg'])
+      .select(['activity.id', 'activity.rider_id', 'activity.source'])
       .where('match.activity_id', 'is', null)
       .where((eb) =>
         eb.exists(

@@ -1,45 +1,46 @@
-import { type Gains, wantedPoints } from '#contract/rankings/gains.ts';
+import { firstPoints, type Gains, wantedPoints } from '#contract/rankings/gains.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { findGains } from '#workers/core/ranking/pointGains.ts';
+import { findGains, type GainSegment } from '#workers/core/ranking/pointGains.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
+import { athletesRepository as athletes } from './athletes.repository.ts';
 import { countedBest, rankedSegmentOf } from './bestSegments.ts';
 import { calculatedAt } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
-const mostGains = 12;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** What ten points more would cost a rider, by what the shown calculation counted. */
-export async function readGains(
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
-  riderId: string,
-  span: RankingSpan,
-): Promise<Gains> {
+const mostGains = 12;
+/** Above the board, so that the board is still in sight. */
+const mostFirst = 3;
+
+/** What ten points more would cost a rider, by what the shown calculation counted; or what to ride first. */
+export async function readGains(context: Context, riderId: string, span: RankingSpan): Promise<Gains> {
   const { db, clock } = context;
   const server_now = new Date(clock.nowMs()).toISOString();
   const current = await rankings.current(db);
-  const entry = current && (await rankings.find(db, { calculationId: current.id, span }, riderId));
-  if (!current || !entry)
-    return { server_now, calculated_at: current ? calculatedAt(current) : null, score: null, results: [] };
+  const calculated_at = current ? calculatedAt(current) : null;
+  const nothing = { server_now, calculated_at, score: null, wanted_points: wantedPoints, results: [] };
+  if (!current) return nothing;
+  const entry = await rankings.find(db, { calculationId: current.id, span }, riderId);
+  if (!entry && !(await athletes.isMember(db, riderId))) return nothing;
   const own = new Map((await countedBest(context, { current, span, riderId })).map((best) => [best.segment_id, best]));
   const segments = await rankings.listRankedSegments(db, { calculationId: current.id, span });
   const byId = new Map(segments.map((segment) => [segment.segment_id, segment]));
-  const found = findGains({
-    ranked: segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: athletes }) => {
-      const best = own.get(id);
-      return {
-        ...{ segmentId: id, available, bestS, athletes, hasRidden: best !== undefined },
-        ...{ ownElapsedS: best?.elapsed_s ?? null, ownPoints: best?.points ?? 0 },
-      };
-    }),
-    ...{ counted: rankingFormula.segmentsCounted, wantedPoints, most: mostGains },
+  const ranked = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {
+    const best = own.get(id);
+    return {
+      ...{ segmentId: id, available, bestS, athletes: count, hasRidden: best !== undefined },
+      ...{ ownElapsedS: best?.elapsed_s ?? null, ownPoints: best?.points ?? 0 },
+    };
   });
+  const { found, points } = entry ? nextGains(ranked) : firstGains(ranked);
   const facts = await rankings.listSegmentFacts(
     db,
     found.map(({ segmentId }) => segmentId),
   );
   return {
-    ...{ server_now, calculated_at: calculatedAt(current), score: entry.score },
+    ...{ server_now, calculated_at, score: entry?.score ?? null, wanted_points: points },
     results: found.flatMap(({ segmentId, neededS, neededPoints, gainedPoints }) => {
       const [segment, basis, best] = [facts.get(segmentId), byId.get(segmentId), own.get(segmentId)];
       if (!segment || !basis) return [];
@@ -51,4 +52,17 @@ export async function readGains(
       };
     }),
   };
+}
+
+const gainsOf = (ranked: readonly GainSegment[], points: number, most: number) => ({
+  found: findGains({ ranked, counted: rankingFormula.segmentsCounted, wantedPoints: points, most }),
+  points,
+});
+
+const nextGains = (ranked: readonly GainSegment[]) => gainsOf(ranked, wantedPoints, mostGains);
+
+/** Where the fields are small, no segment gives so many: then as few as anybody wants more. */
+function firstGains(ranked: readonly GainSegment[]) {
+  const many = gainsOf(ranked, firstPoints, mostFirst);
+  return many.found.length > 0 ? many : gainsOf(ranked, wantedPoints, mostFirst);
 }

@@ -3,6 +3,7 @@ import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { isForeignKeyViolation } from '#server/db/violations.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { massOfDay } from '#server/modules/riders/massHistory.service.ts';
 import { readRideTrack } from '#server/modules/verifications/rideTrack.service.ts';
 import { type SegmentLine, segmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
 import { effortsRepository } from './efforts.repository.ts';
@@ -28,12 +29,14 @@ export async function matchEfforts(context: Context): Promise<void> {
       await setImmediate();
     }
     const nowMs = clock.nowMs();
+    const massOf = await massOfDay(db, ride.rider_id);
+    const dayOf = (startS: number) => taipeiDay(track.startedAtMs + startS * 1_000);
     const efforts = found.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
       ...{ id: uuidv7(nowMs), segment_id: segmentId, rider_id: ride.rider_id, activity_id: ride.id },
       // Whole seconds decide on every board.
       ...{ source: ride.source, elapsed_s: Math.max(1, Math.round(elapsedS)), uncertainty_s: uncertaintyS },
-      ...{ power_w: powerW, mass_kg: ride.mass_kg, created_at: new Date(nowMs) },
-      ridden_on: taipeiDay(track.startedAtMs + startS * 1_000),
+      ...{ power_w: powerW, mass_kg: massOf(dayOf(startS)), created_at: new Date(nowMs) },
+      ridden_on: dayOf(startS),
     }));
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
     await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { usernameKey } from '#contract/cleanText.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders/riders.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isUniqueViolation } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -11,6 +12,7 @@ import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { avatarHref } from '#server/modules/files/files.service.ts';
 import { lookOf } from '#server/text/lookOf.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
+import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 import { lockRider } from './riders.service.ts';
 import { usernameProblem } from './usernames/usernameProblem.ts';
@@ -21,6 +23,19 @@ function asRefusal(error: unknown): unknown {
   if (isUniqueViolation(error, 'rider_username_once')) return refuseUsername('taken');
   if (isUniqueViolation(error, 'rider_username_look_once')) return refuseUsername('looksTaken');
   return error;
+}
+
+interface Changed {
+  readonly rider: Awaited<ReturnType<typeof lockRider>>;
+  readonly update: RiderUpdate;
+}
+
+/** Values of which their days matter later. */
+async function recordValues(tx: Db, clock: Clock, { rider, update }: Changed): Promise<void> {
+  const { ftp_w: ftpW, mass_kg: massKg } = update;
+  const riderId = rider.id;
+  if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
+  if (massKg !== undefined && massKg !== rider.mass_kg) await recordMass(tx, clock, { riderId, massKg });
 }
 
 /** The fields that riders fill in themselves. */
@@ -78,8 +93,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
         ...(username !== undefined && username !== rider.username && { username_look: lookOf(username) }),
         updated_at: new Date(clock.nowMs()),
       });
-      const { ftp_w: ftpW } = update;
-      if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
+      await recordValues(tx, clock, { rider, update });
       return read(tx, session);
     });
   }

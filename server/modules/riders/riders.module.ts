@@ -4,6 +4,7 @@ import {
   consentsPersonalData,
   ftpHistoryPersonalData,
   identitiesPersonalData,
+  massHistoryPersonalData,
   profilePersonalData,
 } from './ridersPersonalData.ts';
 
@@ -13,6 +14,7 @@ export const ridersModule = defineModule({
   personalData: (keys) => [
     consentsPersonalData,
     ftpHistoryPersonalData,
+    massHistoryPersonalData,
     identitiesPersonalData(keys),
     // Last: all other tables reference it.
     profilePersonalData(keys),

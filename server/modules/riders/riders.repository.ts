@@ -31,7 +31,10 @@ export const ridersRepository = {
 
   /** Locks the rider's row; `forErasing` also blocks new rows in other tables that would reference it. */
   async lock(tx: Db, riderId: string, purpose: 'forChanges' | 'forErasing') {
-    const query = tx.selectFrom('rider').select(['username', 'username_key', 'ftp_w']).where('id', '=', riderId);
+    const query = tx
+      .selectFrom('rider')
+      .select(['id', 'username', 'username_key', 'ftp_w', 'mass_kg'])
+      .where('id', '=', riderId);
     return (purpose === 'forErasing' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   },
 

@@ -11,6 +11,7 @@ import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
 import { deleteFile } from '#server/modules/files/files.service.ts';
 import { lookOf } from '#server/text/lookOf.ts';
 import { recordFtp } from './ftpHistory.ts';
+import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 import { usernameProblem } from './usernames/usernameProblem.ts';
 
@@ -53,6 +54,7 @@ export async function createRider(
     });
     if (!isAdded) continue;
     if (draft.ftpW) await recordFtp(tx, clock, { riderId: id, ftpW: draft.ftpW });
+    if (draft.massKg) await recordMass(tx, clock, { riderId: id, massKg: draft.massKg });
     return id;
   }
   throw new Error('no username was free');

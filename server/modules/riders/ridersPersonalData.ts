@@ -5,6 +5,7 @@ import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 import { identitiesRepository } from './identities.repository.ts';
+import { massHistoryRepository } from './massHistory.repository.ts';
 import { ridersRepository } from './riders.repository.ts';
 
 /** The rider's own row; erased after everything that references it. */
@@ -48,6 +49,13 @@ export const ftpHistoryPersonalData: PersonalDataHolder = {
   tables: ['ftp_history'],
   exportOf: (db, riderId) => ftpHistoryRepository.list(db, riderId),
   erase: (tx, riderId) => ftpHistoryRepository.deleteAll(tx, riderId),
+};
+
+export const massHistoryPersonalData: PersonalDataHolder = {
+  section: 'mass_history',
+  tables: ['mass_history'],
+  exportOf: (db, riderId) => massHistoryRepository.list(db, riderId),
+  erase: (tx, riderId) => massHistoryRepository.deleteAll(tx, riderId),
 };
 
 export const consentsPersonalData: PersonalDataHolder = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { type Gains, wantedPoints } from '#contract/rankings/gains.ts';
+import { firstPoints, type Gains, wantedPoints } from '#contract/rankings/gains.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -15,32 +15,43 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { GainsTable } from './GainsTable.tsx';
 
-/** The times that would bring a ranked rider ten points, each with the watts that it takes. */
-export function GainsSection({ span }: { readonly span: RankingSpan }) {
+interface Props {
+  readonly span: RankingSpan;
+  readonly isNewcomer: boolean;
+}
+
+/**
+ * The times that would bring a ranked rider ten points, each with the watts that it takes; and to who agreed to be ranked and
+ * has none yet, what to ride first.
+ */
+export function GainsSection({ span, isNewcomer }: Props) {
   const { t } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankingGains, { query: { span } }, signal),
     [span],
   );
   const gains = useResource(load);
-  // Whoever left the board meanwhile has no points to add to.
-  if (gains.state === 'ready' && gains.answer.score === null) return null;
-  const points = wantedPoints;
-  const isEmpty = gains.state === 'ready' && gains.answer.results.length === 0;
+  const answer = gains.state === 'ready' ? gains.answer : null;
+  const isEmpty = answer !== null && answer.results.length === 0;
+  // Whoever left the board meanwhile has no points to add to, and before the first calculation nothing is known.
+  if (answer?.score === null && (isEmpty || !isNewcomer)) return null;
+  const points = answer?.wanted_points ?? (isNewcomer ? firstPoints : wantedPoints);
+  const title = isNewcomer ? t('gains.firstTitle') : t('gains.title', { points });
+  const intro = t(isNewcomer ? 'gains.firstIntro' : 'gains.intro', { points });
   return (
     <Frame>
-      <Section title={t('gains.title', { points })} {...(!isEmpty && { intro: t('gains.intro', { points }) })}>
+      <Section title={title} {...(!isEmpty && { intro })}>
         <ResourceView
           resource={gains}
           failedTitle={t('gains.loadFailed')}
-          busy={<GainsSkeleton />}
+          busy={<GainsSkeleton count={isNewcomer ? 3 : 4} />}
           empty={({ results }) =>
             results.length > 0 ? null : (
               <EmptyState title={t('gains.emptyTitle', { points })} text={t('gains.emptyText')} />
             )
           }
         >
-          {(answer) => <Ready {...answer} />}
+          {({ results }) => <Ready results={results} caption={title} />}
         </ResourceView>
       </Section>
     </Frame>
@@ -48,23 +59,23 @@ export function GainsSection({ span }: { readonly span: RankingSpan }) {
 }
 
 /** The list, and on what its watts stand. */
-function Ready({ results }: Pick<Gains, 'results'>) {
+function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption: string }) {
   const { t, language } = useTranslator();
   const [own] = useState(() => ({ inputs: readInputs(), isSet: hasOwnInputs() }));
   const { ftpW, bodyMassKg } = own.inputs;
   const numbers = { ftp: formatPower(ftpW, language), mass: fixed(bodyMassKg, 1, language) };
   return (
     <>
-      <GainsTable gains={results} />
+      <GainsTable gains={results} caption={caption} />
       <p>{t(own.isSet ? 'gains.note' : 'gains.noteUnset', numbers)}</p>
     </>
   );
 }
 
 const rows = ['a', 'b', 'c', 'd'] as const;
-const GainsSkeleton = () => (
+const GainsSkeleton = ({ count }: { readonly count: number }) => (
   <Rows>
-    {rows.map((name) => (
+    {rows.slice(0, count).map((name) => (
       <Skeleton key={name} height={72} />
     ))}
   </Rows>

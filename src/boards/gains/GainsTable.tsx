@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Gain, wantedPoints } from '#contract/rankings/gains.ts';
+import type { Gain } from '#contract/rankings/gains.ts';
 import { fixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentWatts } from './SegmentWatts.tsx';
 
 /** One segment a row, in the server's order: the easiest first. */
-export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
+export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; readonly caption: string }) {
   const { t, l, language } = useTranslator();
   const ownOf = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
   const pointsOf = (gain: Gain) => t('gains.points', { points: fixed(gain.gained_points, 0, language) });
@@ -51,14 +51,7 @@ export function GainsTable({ gains }: { readonly gains: readonly Gain[] }) {
       cell: (gain) => <SegmentWatts gain={gain} segment={l(gain.name)} />,
     },
   ];
-  return (
-    <DataTable
-      caption={t('gains.title', { points: wantedPoints })}
-      columns={columns}
-      rows={gains}
-      keyOf={({ segment_id: id }) => id}
-    />
-  );
+  return <DataTable caption={caption} columns={columns} rows={gains} keyOf={({ segment_id: id }) => id} />;
 }
 
 /** Slower than anybody rides a segment: to have ridden it is enough, and a time of days would tell nothing. */

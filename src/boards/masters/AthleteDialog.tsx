@@ -85,7 +85,7 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
       <h3>{t('masters.history')}</h3>
       <RankHistory history={detail.history} />
       <h3>{t('masters.best')}</h3>
-      <small>{t('masters.formula.whole')}</small>
+      <small>{t('masters.formula')}</small>
       <BestSegments segments={detail.segments} />
       {restPoints > 0 ? <small>{t('masters.rest', { points: fixed(restPoints, 0, language) })}</small> : null}
     </Parts>

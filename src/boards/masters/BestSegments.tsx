@@ -14,6 +14,7 @@ import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
+import { sumOf } from './sumOf.ts';
 
 type Best = AthleteDetail['segments'][number];
 
@@ -66,13 +67,6 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
       />
     </Frame>
   );
-}
-
-/** `728 × 92.4 % × 87.1 % × 100 %`: available, gap squared, depth of the field, fade. */
-function sumOf(row: Best, language: Language): string {
-  const percent = (ratio: number) => `${fixed(ratio * 100, ratio === 1 ? 0 : 1, language)}\u00a0%`;
-  const ratios = [row.gap_ratio, row.depth_ratio, row.fade_ratio].map(percent);
-  return [fixed(row.available_points, 0, language), ...ratios].join(' × ');
 }
 
 /** `0:42:51 · 14.3 km/h · 262 W`. */

@@ -17,11 +17,11 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { GainsPart } from '../gains/GainsPart.tsx';
+import { FormulaPart } from '../later/FormulaPart.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
 import { boardAddress } from './boardAddress.ts';
 import { CompareDialog } from './CompareDialog.tsx';
-import { Formula } from './Formula.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { OwnPart } from './OwnPart.tsx';
 import { useBoard } from './useBoard.ts';
@@ -47,6 +47,8 @@ export function MastersScreen() {
   const ownId = entry?.athlete.id ?? null;
   // Who is on the way to the board reads that first; all others see the board.
   const isJoining = own.failure !== null || (membership !== null && entry === null);
+  // Who has efforts on segments needs no hint where to begin.
+  const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;
   const ownPart =
     own.failure !== null ? (
       <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
@@ -55,6 +57,7 @@ export function MastersScreen() {
         membership={membership}
         isSignedIn={isSignedIn}
         isRanked={entry !== null}
+        shown={state}
         onChanged={() => {
           own.retry();
           summary.retry();
@@ -62,11 +65,13 @@ export function MastersScreen() {
         }}
       />
     );
+  const gains = <GainsPart span={span} isRanked={entry !== null} isNewcomer={isNewcomer} />;
   return (
     <Page>
       <PageHeader title={t('page.wolf-rankings')} />
       <MastersHero summary={summary} own={entry} />
       {isJoining ? ownPart : null}
+      {isJoining ? gains : null}
       <Tabs
         label={t('page.wolf-rankings')}
         tabs={rankingBoards.map((id) => ({ id, label: t(`masters.board_${id}`) }))}
@@ -91,8 +96,8 @@ export function MastersScreen() {
         <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
       </Tabs>
       {isJoining ? null : ownPart}
-      <GainsPart span={span} isRanked={entry !== null} />
-      <Formula />
+      {isJoining ? null : gains}
+      <FormulaPart span={span} leaderId={list.shown?.parts[0]?.[0]?.athlete.id ?? null} />
       <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
     </Page>

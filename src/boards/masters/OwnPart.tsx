@@ -14,18 +14,23 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLatePart, Late } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StandingPart } from '../later/StandingPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
+import type { BoardQuery } from './useBoard.ts';
 
 interface Props {
   /** Null for a visitor, and until it is known. */
   readonly membership: RankingMembership | null;
   readonly isSignedIn: boolean;
   readonly isRanked: boolean;
+  /** What is looked at. */
+  readonly shown: Pick<BoardQuery, 'span' | 'board'>;
   readonly onChanged: () => void;
 }
 
 /** How one gets on the board, and off it again: nobody is ranked who did not agree. */
-export function OwnPart({ membership, isSignedIn, isRanked, onChanged }: Props) {
+export function OwnPart({ membership, isSignedIn, ...of }: Props) {
+  const { onChanged } = of;
   const { t } = useTranslator();
   const session = useSession();
   if (!isSignedIn)
@@ -45,7 +50,7 @@ export function OwnPart({ membership, isSignedIn, isRanked, onChanged }: Props) 
       <Agreement membership={membership} onChanged={onChanged} />
     </Card>
   ) : (
-    <Member membership={membership} isRanked={isRanked} onChanged={onChanged} />
+    <Member membership={membership} {...of} />
   );
 }
 
@@ -70,7 +75,7 @@ function Shown() {
 
 type MemberProps = Omit<Props, 'isSignedIn' | 'membership'> & { readonly membership: RankingMembership };
 
-function Member({ membership, isRanked, onChanged }: MemberProps) {
+function Member({ membership, isRanked, shown, onChanged }: MemberProps) {
   const { t } = useTranslator();
   const [open, setOpen] = useState<'leave' | 'change' | null>(null);
   const { action, run, reset } = useAction<RankingMembership>();
@@ -87,7 +92,14 @@ function Member({ membership, isRanked, onChanged }: MemberProps) {
   const { effort_count: efforts } = membership;
   return (
     <Box>
-      <p>{isRanked ? t('masters.member') : t(efforts > 0 ? 'masters.notCalculated' : 'masters.noEffort')}</p>
+      {efforts > 0 ? (
+        <div>
+          {isRanked ? <p>{t('masters.member')}</p> : null}
+          <StandingPart {...{ ...shown, isRanked }} />
+        </div>
+      ) : (
+        <p>{t(isRanked ? 'masters.member' : 'masters.noEffort')}</p>
+      )}
       {isRanked || efforts > 0 ? null : (
         <ButtonLink as={Link} href={pageHref('verifications')}>
           {t('page.verifications')}
@@ -124,7 +136,7 @@ const Box = styled.div`
   gap: 8px 16px;
   align-items: center;
   margin-top: 16px;
-  > p { flex: 1 1 320px; color: var(--soft); }
+  > p, > div { flex: 1 1 320px; color: var(--soft); }
 `;
 const Parts = styled.div`
   display: grid;

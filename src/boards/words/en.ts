@@ -39,6 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     day: 'Day',
     best: 'Ten best segments',
     rest: 'The other segments that count add {{points}} points; together they are the wolf points.',
+    formula: 'Points = segment points × (best time ÷ your time)\u2060² × athletes ÷ (athletes + 9) × age',
     segment: 'Segment',
     distance: 'Distance km',
     gain: 'Climb m',
@@ -66,7 +67,6 @@ export const words: SameWords<typeof zhTW> = {
     member: 'You are on the board: everybody sees your name, picture and segment times.',
     noEffort:
       'You agreed to be ranked, but have no segment time yet. Offer a ride for verification; it counts even if a checkpoint was missed.',
-    notCalculated: 'Your segment times were found; the next calculation puts you on the board.',
     leave: 'Leave the board',
     leaveTitle: 'Leave the board?',
     leaveText:
@@ -135,21 +135,6 @@ export const words: SameWords<typeof zhTW> = {
       notFound: 'Try another name.',
       goneText: 'One of them may have left, or has no time in this period.',
       failed: 'The comparison did not load',
-    },
-    formula: {
-      title: 'How wolf points are counted',
-      intro: 'The formula is open, so anybody can count again. Open an athlete to see each segment worked out.',
-      whole: 'Points = segment points × (best time ÷ your time)\u2060² × athletes ÷ (athletes + 9) × age',
-      available:
-        'Segment points: 50, plus 1 for each 200 m, plus 0.5 × (0.75 + 5 × grade) × (1 + top ÷ 5,000 m) for each metre climbed. The grade counts up to 15\u00a0%.',
-      gap: 'Gap: 10\u00a0% slower leaves 83\u00a0%, twice the time a quarter.',
-      depth: 'Athletes: alone on a segment you get a tenth; among 91 it is 91\u00a0%.',
-      fade: 'Age: whole for a year, then down to a half over two more. Nothing fades on the board of this year.',
-      count: 'The best 20 segments are added, each rounded first. Equal points, equal rank.',
-      climbs: 'Climbing points count categorised climbs only.',
-      bikes: 'E-bikes are left out.',
-      example:
-        'Example: the last 10 km to Wuling give 749. Best 42:51, yours 47:08, 20 athletes: 749 × 82.7\u00a0% × 69.0\u00a0% × 100\u00a0% = 427 points.',
     },
   },
 };

@@ -39,6 +39,7 @@ export const words: SameWords<typeof zhTW> = {
     day: 'Jour',
     best: 'Dix meilleurs segments',
     rest: 'Les autres segments comptés ajoutent {{points}} points ; le tout fait le score.',
+    formula: 'Points = points du segment × (meilleur temps ÷ votre temps)\u2060² × athlètes ÷ (athlètes + 9) × âge',
     segment: 'Segment',
     distance: 'Distance km',
     gain: 'Dénivelé m',
@@ -66,7 +67,6 @@ export const words: SameWords<typeof zhTW> = {
     member: 'Vous êtes au tableau : tout le monde voit votre nom, votre photo et vos temps de segment.',
     noEffort:
       'Vous avez accepté d’être classé, mais n’avez pas encore de temps de segment. Envoyez une sortie pour validation ; elle compte même s’il manque un point de contrôle.',
-    notCalculated: 'Vos temps de segment sont trouvés ; le prochain calcul vous met au tableau.',
     leave: 'Quitter le tableau',
     leaveTitle: 'Quitter le tableau ?',
     leaveText:
@@ -138,22 +138,6 @@ export const words: SameWords<typeof zhTW> = {
       notFound: 'Essayez un autre nom.',
       goneText: 'L’un d’eux l’a peut-être quitté, ou n’a pas de temps dans cette période.',
       failed: 'La comparaison n’a pas pu être chargée',
-    },
-    formula: {
-      title: 'Comment se comptent les points loup',
-      intro:
-        'La formule est ouverte : chacun peut refaire le compte. Ouvrez un athlète pour voir le calcul de chaque segment.',
-      whole: 'Points = points du segment × (meilleur temps ÷ votre temps)\u2060² × athlètes ÷ (athlètes + 9) × âge',
-      available:
-        'Points du segment : 50, plus 1 par 200 m, plus 0,5 × (0,75 + 5 × pente) × (1 + sommet ÷ 5 000 m) par mètre gravi. La pente compte jusqu’à 15\u00a0%.',
-      gap: 'Écart : 10\u00a0% plus lent laisse 83\u00a0%, deux fois plus lent un quart.',
-      depth: 'Athlètes : seul sur un segment, vous avez un dixième ; parmi 91, c’est 91\u00a0%.',
-      fade: 'Âge : entier pendant un an, puis jusqu’à la moitié en deux ans. Rien ne baisse au tableau de l’année.',
-      count: 'Les 20 meilleurs segments s’additionnent, chacun d’abord arrondi. À égalité de points, même rang.',
-      climbs: 'Les points grimpeur ne comptent que les montées classées.',
-      bikes: 'Les vélos électriques ne comptent pas.',
-      example:
-        'Exemple : les 10 derniers km de Wuling donnent 749. Meilleur 42:51, vous 47:08, 20 athlètes : 749 × 82,7\u00a0% × 69,0\u00a0% × 100\u00a0% = 427 points.',
     },
   },
 };

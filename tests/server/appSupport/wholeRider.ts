@@ -57,6 +57,7 @@ async function fillRiderTables({ db, clock }: TestSite, riderId: string, usernam
     .values({ rider_id: riderId, quarter_start: now, quarter_lists: 1, day_start: now, day_lists: 1, day_rides: 2 })
     .execute();
   const id = () => uuidv7(clock.nowMs());
+  await db.insertInto('mass_history').values({ rider_id: riderId, since: now, mass_kg: 61 }).execute();
   await db.insertInto('ftp_history').values({ rider_id: riderId, since: now, ftp_w: 230 }).execute();
   await db
     .insertInto('consent')

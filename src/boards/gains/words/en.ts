@@ -5,6 +5,8 @@ export const words: SameWords<typeof zhTW> = {
   gains: {
     title: 'How to get {{points}} more points',
     intro: 'By the last calculation: ride any one of these times today and you gain at least {{points}} points.',
+    firstTitle: 'Where to begin',
+    firstIntro: 'By the last calculation: ride any one of these times today and you have at least {{points}} points.',
     loadFailed: 'The times to beat did not load',
     emptyTitle: 'No segment has {{points}} more points for you',
     emptyText:

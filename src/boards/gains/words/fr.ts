@@ -6,6 +6,9 @@ export const words: SameWords<typeof zhTW> = {
     title: 'Comment gagner {{points}} points',
     intro:
       'D’après le dernier calcul : un seul de ces temps, réalisé aujourd’hui, rapporte au moins {{points}} points.',
+    firstTitle: 'Par où commencer',
+    firstIntro:
+      'Selon le dernier calcul : faites l’un de ces temps aujourd’hui et vous avez au moins {{points}} points.',
     loadFailed: 'Les temps à réaliser n’ont pas été chargés',
     emptyTitle: 'Aucun segment ne peut rapporter {{points}} points de plus',
     emptyText:

@@ -5,6 +5,8 @@ export const words: SameWords<typeof zhTW> = {
   gains: {
     title: 'あと {{points}} 点はこう走る',
     intro: '前回の計算では、今日どれか 1 つのタイムで走れば {{points}} 点以上増えます。',
+    firstTitle: 'まずはどの区間？',
+    firstIntro: '前回の集計では、今日このうち一つのタイムで走れば、{{points}}ポイント以上が入ります。',
     loadFailed: '目標タイムを読み込めませんでした',
     emptyTitle: 'あと {{points}} 点取れる区間はありません',
     emptyText:

@@ -5,6 +5,8 @@ export const words: SameWords<typeof zhTW> = {
   gains: {
     title: '{{points}}점 더 얻는 법',
     intro: '지난 계산 기준으로, 오늘 이 가운데 하나의 기록만 내면 {{points}}점 이상 늘어납니다.',
+    firstTitle: '어느 구간부터 탈까',
+    firstIntro: '지난 계산 기준으로 오늘 이 시간 중 하나를 내면 {{points}}점 이상을 받아요.',
     loadFailed: '목표 기록을 불러오지 못했습니다',
     emptyTitle: '{{points}}점을 더 얻을 구간이 없습니다',
     emptyText: '얻을 점수를 거의 다 얻었습니다. 구간에 사람이 늘면 점수도 늘어나니 다음 계산 뒤에 다시 보세요.',

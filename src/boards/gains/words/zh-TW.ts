@@ -2,6 +2,8 @@ export const words = {
   gains: {
     title: '再 {{points}} 分要怎麼騎',
     intro: '照上次計算的榜，今天騎出其中一個時間，就至少多 {{points}} 分。',
+    firstTitle: '先騎哪一段',
+    firstIntro: '照上次計算的榜，今天騎出其中一個時間，就有至少 {{points}} 分。',
     loadFailed: '要騎多快沒有載入',
     emptyTitle: '沒有一條路段能再多 {{points}} 分',
     emptyText: '能拿的你幾乎都拿了。路段上的人變多，能拿的分也變多，下次計算後再來看。',

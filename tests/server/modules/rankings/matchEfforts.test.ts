@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealBytes } from '#server/keys/columnCipher.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -73,6 +74,23 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
 
 const unsaid = { birth_year: null, sex: null };
 
+/** The connection dies at the n-th row that is written of matches and efforts; undone by what is returned. */
+async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<void>> {
+  const tables = ['effort_match', 'segment_effort'];
+  await sql.raw('create sequence killed_at').execute(db);
+  await sql
+    .raw(`create function die() returns trigger language plpgsql as $$ begin
+      if nextval('killed_at') = ${row} then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return new; end $$`)
+    .execute(db);
+  for (const table of tables)
+    await sql.raw(`create trigger killed after insert on ${table} for each row execute function die()`).execute(db);
+  return async () => {
+    for (const table of tables) await sql.raw(`drop trigger killed on ${table}`).execute(db);
+    await sql.raw('drop function die; drop sequence killed_at').execute(db);
+  };
+}
+
 /** As a ride is refused whose recording has these doubts. */
 async function fail(codes: readonly string[]): Promise<void> {
   await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
@@ -87,7 +105,14 @@ async function fail(codes: readonly string[]): Promise<void> {
 describe('the segments of rides', () => {
   it('are found once, of those who agreed, also of rides before', async () => {
     const rider = await createRider(site, { username: 'amy' });
-    await site.db.updateTable('rider').set({ mass_kg: 61.5 }).where('id', '=', rider).execute();
+    // On the day of the ride, and what was said since.
+    await site.db
+      .insertInto('mass_history')
+      .values([
+        { rider_id: rider, since: new Date('2026-02-08T14:00:00Z'), mass_kg: 61.5 },
+        { rider_id: rider, since: new Date('2026-02-20T14:00:00Z'), mass_kg: 58 },
+      ])
+      .execute();
     const ride = await createRide(rider);
     await matchEfforts(site);
     expect(await efforts()).toEqual([]);
@@ -155,6 +180,28 @@ describe('the segments of rides', () => {
       expect(await efforts()).toEqual([]);
     }
   });
+
+  it.each([1, 2, 3, 4])(
+    'are there once, and whole, after the process ended at row %i of noting rides, and went on',
+    async (row) => {
+      const rider = await createRider(site, { username: 'amy' });
+      await createRide(rider);
+      await createRide(rider);
+      await createRankingMembership(site).join(rider, unsaid);
+      const live = await dieAtRow(site, row);
+      await expect(matchEfforts(site)).rejects.toThrow(/terminat|closed|not queryable/i);
+      await live();
+      const done = await site.db.selectFrom('effort_match').select('activity_id').execute();
+      expect((await efforts()).map(({ activity_id: id }) => id).sort()).toEqual(
+        done.map((row) => row.activity_id).sort(),
+      );
+      expect(done.length).toBeLessThan(2);
+      await matchEfforts(site);
+      await matchEfforts(site);
+      expect(await efforts()).toHaveLength(2);
+      expect(new Set((await efforts()).map(({ activity_id: id }) => id)).size).toBe(2);
+    },
+  );
 
   it('are not added for a rider who left while they were being found, nor twice by two processes', async () => {
     const rider = await createRider(site, { username: 'amy' });

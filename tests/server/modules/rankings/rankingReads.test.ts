@@ -134,7 +134,34 @@ describe('ten points more', () => {
       await site.db.deleteFrom('segment_effort').where('id', '=', ridden.id).execute();
       await calculate();
     }
+  });
+
+  it('are where to begin for who agreed and rode nothing yet, and nothing for who did not agree', async () => {
+    const segments = await createSegments(site, 4);
+    const ben = await createAthlete(site, 'ben');
+    await addEfforts(
+      site,
+      segments.map((id) => effort(site, [ben, id, 1_000])),
+    );
+    await calculate();
     const stranger = await createAthlete(site, 'stranger');
+    // With one other 400 × 2 / 11 = 73 can be had: not a hundred, but ten, in 1,000 s × √(72.7 / 9.5).
+    const small = await readGains(site, stranger, 'all');
+    expect(small).toMatchObject({ score: null, wanted_points: 10 });
+    expect(
+      small.results.map(({ own_elapsed_s, needed_s, gained_points }) => [own_elapsed_s, needed_s, gained_points]),
+    ).toEqual([1, 2, 3].map(() => [null, 2_766, 10]));
+    const others = await Promise.all(Array.from({ length: 9 }, (_, at) => createAthlete(site, `other-${at}`)));
+    await addEfforts(
+      site,
+      others.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
+    );
+    await calculate();
+    // Among eleven 400 × 11 / 20 = 220 can be had there: 1,000 s × √(220 / 99.5).
+    const large = await readGains(site, stranger, 'all');
+    expect(large).toMatchObject({ score: null, wanted_points: 100 });
+    expect(large.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);
+    await site.db.deleteFrom('ranking_member').where('rider_id', '=', stranger).execute();
     expect(await readGains(site, stranger, 'all')).toMatchObject({ score: null, results: [] });
   });
 });

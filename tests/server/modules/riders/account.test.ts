@@ -147,6 +147,7 @@ describe('GET /api/member/me/export/', () => {
       'identities',
       'learned_rides',
       'log',
+      'mass_history',
       'notices',
       'pace_settings',
       'profile',

@@ -40,7 +40,7 @@ describe('GainsSection', () => {
     const { seen } = serve(() =>
       json(rankingGains([known, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
-    render(<GainsSection span="year" />);
+    render(<GainsSection span="year" isNewcomer={false} />);
     expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
     await shown('武嶺最後 10K');
     expect(rowOf('武嶺最後 10K').textContent).toContain('15:00');
@@ -56,14 +56,14 @@ describe('GainsSection', () => {
 
   it('says that any ride is enough where the time would be one of days', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 237_215, best_s: 13_509 }])));
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await shown('大雪山');
     expect(rowOf('大雪山').textContent).toContain('騎完就有第一名 3:45:09');
   });
 
   it('computes watts only when asked, one row after another, with a link to the plan', async () => {
     const { seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await shown('武嶺最後 10K');
     expect(seen).toHaveLength(1);
     ask(rowOf('武嶺最後 10K'));
@@ -92,7 +92,7 @@ describe('GainsSection', () => {
         ]),
       ),
     );
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await shown('武嶺最後 10K');
     ask(rowOf('武嶺最後 10K'));
     expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeDefined();
@@ -105,7 +105,7 @@ describe('GainsSection', () => {
     fakeServer(({ url }) =>
       url.includes('/rankings/gains/') ? json(rankingGains([known])) : json({ ...detail, is_approximate: true }),
     );
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await shown('武嶺最後 10K');
     ask(rowOf('武嶺最後 10K'));
     expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeDefined();
@@ -117,7 +117,7 @@ describe('GainsSection', () => {
       () => json(rankingGains([known])),
       () => isUp,
     );
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await shown('武嶺最後 10K');
     ask(rowOf('武嶺最後 10K'));
     expect((await screen.findByRole('alert')).textContent).toBe('沒有算出來。');
@@ -129,38 +129,54 @@ describe('GainsSection', () => {
   it('says that the watts are not the rider’s where no FTP was set', async () => {
     localStorage.clear();
     serve(() => json(rankingGains([known])));
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeDefined();
   });
 
   it('says so where no segment has ten points left', async () => {
     serve(() => json(rankingGains([])));
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeDefined();
   });
 
   it('shows the shape of the list while it loads', () => {
     serve(() => new Promise<Response>(() => {}));
-    const { container } = render(<GainsSection span="all" />);
+    const { container } = render(<GainsSection span="all" isNewcomer={false} />);
     expect(container.querySelectorAll('[aria-busy="true"] [aria-hidden="true"]').length).toBeGreaterThan(2);
   });
 
   it('says what did not load and reads it again', async () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([known]))));
-    render(<GainsSection span="all" />);
+    render(<GainsSection span="all" isNewcomer={false} />);
     await screen.findByText('要騎多快沒有載入');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(await shown('武嶺最後 10K')).toBeDefined();
   });
 
+  it('says where to begin to who agreed and has no points yet', async () => {
+    serve(() => json(rankingGains([{ ...fresh, needed_s: 2_000 }], { score: null, wanted_points: 100 })));
+    render(<GainsSection span="all" isNewcomer />);
+    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
+    expect(await screen.findByText('照上次計算的榜，今天騎出其中一個時間，就有至少 100 分。')).toBeDefined();
+    await shown('大雪山');
+    expect(rowOf('大雪山').textContent).toContain('33:20第一名 42:51');
+  });
+
+  it('is nothing for who agreed before the first calculation', async () => {
+    serve(() => json(rankingGains([], { score: null, calculated_at: null })));
+    const { container } = render(<GainsSection span="all" isNewcomer />);
+    expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
+    await expect.poll(() => container.textContent).toBe('');
+  });
+
   it('is nothing for who is on no board', async () => {
     const { seen } = serve(() => json(rankingGains([], { score: null })));
-    const { container, rerender } = render(<GainsPart span="all" isRanked={false} />);
+    const { container, rerender } = render(<GainsPart span="all" isRanked={false} isNewcomer={false} />);
     expect(container.textContent).toBe('');
     expect(seen).toEqual([]);
-    rerender(<GainsSection span="all" />);
+    rerender(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
     await expect.poll(() => container.textContent).toBe('');
   });

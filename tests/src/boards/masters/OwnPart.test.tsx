@@ -4,7 +4,8 @@ import type { RankingMembership } from '#contract/rankings/membership.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { loadBoardWords, openBoard, serveBoard } from './boardSupport.tsx';
+import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
+import { loadBoardWords, openBoard, serveBoard, standingOf } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -45,6 +46,28 @@ describe('OwnPart', () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出排行榜' }));
     await screen.findByRole('button', { name: '我要上榜' });
     expect(sent).toEqual([{ birth_year: null, sex: null }, null]);
+  });
+
+  it('says where a member would stand by efforts that no board counts, and not where to begin', async () => {
+    serveBoard({
+      athletes: () => json({ code: 'ranking.none' }, 404),
+      standing: () =>
+        standingOf({ waiting_count: 3, next: { rank: 12, score: 900, climbing_rank: 9, climbing_score: 700 } }),
+    });
+    openBoard(fakeSession(signedIn()));
+    expect(await screen.findByText(/下次計算是第 12 名，900 狼分。/)).toBeDefined();
+    expect(screen.queryByRole('heading', { name: '先騎哪一段' })).toBeNull();
+  });
+
+  it('says where to begin to a member without efforts', async () => {
+    serveBoard({
+      athletes: () => json({ code: 'ranking.none' }, 404),
+      membership: () => json({ ...member, ride_count: 0, effort_count: 0 }),
+      gains: () => json(rankingGains([rankingGain({ own_elapsed_s: null })], { score: null, wanted_points: 100 })),
+    });
+    openBoard(fakeSession(signedIn()));
+    expect(await screen.findByText(/^你同意上榜了，但還沒有路段成績。/)).toBeDefined();
+    expect(await screen.findByRole('table', { name: '先騎哪一段' })).toBeDefined();
   });
 
   it('takes a year of birth in 民國 and says which one it is', async () => {

@@ -1,5 +1,6 @@
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
+import type { Standing } from '#contract/rankings/standing.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { MastersScreen } from '#src/boards/masters/MastersScreen.tsx';
@@ -30,9 +31,17 @@ export const detailOf = (entry: RankingEntry, change: object = {}) =>
 export const comparisonOf = (change: Partial<Comparison> = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: own, second, ...change });
 
-const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains'] as const;
+const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'standing'] as const;
 type Kind = (typeof kinds)[number] | 'board';
 type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
+
+/** Where the rider would stand; nothing that the board does not count, unless it is said. */
+export const standingOf = (change: Partial<Standing> = {}) =>
+  json({
+    ...rankingAnswers['GET /api/rankings/standing/'],
+    ...{ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null },
+    ...change,
+  });
 
 /** A server of the masters board; what a test does not name answers as the contract's examples. */
 export function serveBoard(parts: Parts = {}) {
@@ -49,6 +58,7 @@ export function serveBoard(parts: Parts = {}) {
       membership: () => json(rankingAnswers['GET /api/rankings/membership/']),
       comparison: () => comparisonOf(),
       gains: () => json(rankingGains([rankingGain()])),
+      standing: () => standingOf(),
     };
     return (parts[kind] ?? usual[kind])(url, request);
   });

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { rankingSpans } from '#contract/rankings/rankings.ts';
+import type { Db } from '#server/db/connect.ts';
+import { rankingsRepository as rankings } from './rankings.repository.ts';
+
+/** As the address of an athlete's dialog has it. */
+const AddressSchema = z.object({ athlete: z.uuid(), span: z._default(z.enum(rankingSpans), 'all') });
+
+const spanWords = { all: '歷來', year: '今年' } as const;
+const number = new Intl.NumberFormat('zh-TW');
+
+/** What a messenger shows of an address with an athlete: the place of the board; undefined where it has none. */
+export async function headOfAthlete(db: Db, search: string) {
+  const address = AddressSchema.safeParse(Object.fromEntries(new URLSearchParams(search)));
+  const current = address.success ? await rankings.current(db) : undefined;
+  if (!address.success || !current) return undefined;
+  const { athlete, span } = address.data;
+  const row = await rankings.find(db, { calculationId: current.id, span }, athlete);
+  if (!row) return undefined;
+  const climbing = row.climbing_rank === null ? [] : [`爬坡第 ${number.format(row.climbing_rank)} 名`];
+  const facts = [`${number.format(row.score)} 狼分`, `路段冠軍 ${number.format(row.wins)}`, ...climbing];
+  const name = row.is_sample ? `${row.username}（範例選手）` : row.username;
+  return {
+    title: `${name}，大師榜第 ${number.format(row.rank)} 名`,
+    description: `大師榜${spanWords[span]}第 ${number.format(row.rank)} 名：${facts.join('，')}。`,
+  };
+}

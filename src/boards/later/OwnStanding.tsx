@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
+import type { Standing, StandingPlace } from '#contract/rankings/standing.ts';
+import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useResource } from '#src/api/useResource.ts';
+import { fixed } from '#src/format/fixed.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+interface Props {
+  readonly span: RankingSpan;
+  readonly board: RankingBoard;
+  /** Whether the rider is on the board already: then there may be nothing to say. */
+  readonly isRanked: boolean;
+}
+
+/** Where the signed-in rider would stand by efforts that the shown board does not count. */
+export function OwnStanding({ span, board, isRanked }: Props) {
+  const { t } = useTranslator();
+  const load = useCallback(
+    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankingStanding, { query: { span } }, signal),
+    [span],
+  );
+  const resource = useResource(load);
+  const busy = isRanked ? null : <Skeleton height={72} />;
+  return (
+    <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>
+      {(standing) => <Lines standing={standing} board={board} />}
+    </ResourceView>
+  );
+}
+
+function Lines({ standing, board }: { readonly standing: Standing } & Pick<Props, 'board'>) {
+  const { t, language } = useTranslator();
+  const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = standing;
+  const placeText = (place: StandingPlace | null) => {
+    const [rank, score] =
+      board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
+    if (rank == null || score === undefined) return null;
+    return t(`standing.place_${board}`, { rank: fixed(rank, 0, language), score: fixed(score, 0, language) });
+  };
+  const nextPlace = placeText(next);
+  const wholePlace = placeText(withHidden);
+  if (waiting === 0 && hidden === 0) return null;
+  return (
+    <Box>
+      {waiting === 0 ? null : (
+        <p className="num">{nextPlace === null ? t('standing.wait') : t('standing.next', { place: nextPlace })}</p>
+      )}
+      {hidden === 0 ? null : (
+        <>
+          <p className="num">
+            {wholePlace === null ? t('standing.hidden') : t('standing.withHidden', { place: wholePlace })}
+          </p>
+          <p>{t('standing.upload')}</p>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 720px;
+  margin-top: 8px;
+  padding-inline-start: 12px;
+  border-inline-start: 4px solid var(--cypress);
+`;

@@ -1,0 +1,10 @@
+import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import type {} from '#src/ui/uiWords.ts';
+import type { words } from './words/zh-TW.ts';
+
+type BoardsLaterParts = typeof words;
+declare module '#src/i18n/words.ts' {
+  interface WordParts extends BoardsLaterParts {}
+}
+
+export const boardsLaterWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

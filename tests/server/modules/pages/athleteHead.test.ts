@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { addEfforts, createAthlete, createSegments, effort } from '../rankings/rankingSite.ts';
+
+const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
+let site: TestSite;
+let amy: string;
+let ben: string;
+
+beforeAll(async () => {
+  writeFileSync(join(buildDirectory, 'index.html'), '<head><!--head--></head><body><div id="app"></div></body>');
+  writeFileSync(join(buildDirectory, 'csp.json'), JSON.stringify({ scriptHashes: [], styleHashes: [] }));
+  site = await createTestSite({ buildDirectory, environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' } });
+  const [climb = ''] = await createSegments(site, 1);
+  const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
+  [amy, ben] = [await createAthlete(site, 'amy<b>'), await createAthlete(site, 'ben')];
+  await site.db.updateTable('rider').set({ is_sample: true }).where('id', '=', ben).execute();
+  await addEfforts(site, [
+    effort(site, [amy, climb, 1_000]),
+    effort(site, [amy, flat, 1_000], { ridden_on: '2025-06-01' }),
+    effort(site, [ben, flat, 1_100]),
+  ]);
+  await requestCalculation(site);
+  await calculateRankings(site);
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(buildDirectory, { recursive: true });
+});
+
+const page = async (query: string) => {
+  const { statusCode, body } = await site.app.inject({ method: 'GET', url: `/wolf-rankings${query}` });
+  expect(statusCode).toBe(200);
+  return body;
+};
+
+it('the address of an athlete has the place for messengers, and is none for search engines', async () => {
+  const body = await page(`?athlete=${amy}`);
+  expect(body).toContain('<meta property="og:title" content="amy&lt;b&gt;，大師榜第 1 名">');
+  // 400 × 1 / 10 on the climb, as much of the flat's 400 × 2 / 11.
+  expect(body).toContain('content="大師榜歷來第 1 名：113 狼分，路段冠軍 2，爬坡第 1 名。"');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+  expect(body).toContain('<meta property="og:image" content="https://wolfpace.example/');
+  expect(body).not.toContain('og:url');
+  // The page's own heading is drawn first.
+  expect(body).toMatch(/<h1[^>]*>大師榜</);
+});
+
+it('has the board that the address asks for, and says of a sample that it is one', async () => {
+  expect(await page(`?span=year&athlete=${ben}`)).toContain('content="大師榜今年第 1 名：40 狼分，路段冠軍 1。"');
+  expect(await page(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
+});
+
+it.each(['', '?athlete=x', '?athlete=01928f3a-0000-7000-8000-000000000041', '?span=x', '?board=climbing'])(
+  'is that of the board where the address %j has nobody who is on it',
+  async (query) => {
+    const body = await page(query);
+    expect(body).toContain('<meta property="og:title" content="大師榜">');
+    expect(body).not.toContain('noindex');
+  },
+);

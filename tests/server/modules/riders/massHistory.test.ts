@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { massOfDay, recordMass } from '#server/modules/riders/massHistory.service.ts';
+import { createRider } from '#tests/server/appSupport/riders.ts';
+import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+
+let site: TestSite;
+let rider: string;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+beforeEach(async () => {
+  await site.reset();
+  rider = await createRider(site, { username: 'amy' });
+});
+afterAll(() => site.close());
+
+async function says(instant: string, massKg: number | null): Promise<void> {
+  site.clock.set(instant);
+  await recordMass(site.db, site.clock, { riderId: rider, massKg });
+}
+const masses = async (...days: readonly string[]) => days.map(await massOfDay(site.db, rider));
+const rows = () => site.db.selectFrom('mass_history').select(['since', 'mass_kg']).orderBy('since').execute();
+
+describe('what a rider weighs on a day', () => {
+  it('is the last word until its end in Asia/Taipei, and not known where it was taken back', async () => {
+    await says('2026-03-01T10:00:00+08:00', 70);
+    await says('2026-04-01T23:30:00+08:00', 66);
+    await says('2026-05-01T00:30:00+08:00', null);
+    await says('2026-06-01T12:00:00+08:00', 64);
+    expect(
+      await masses('2026-03-01', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'),
+    ).toEqual([70, 70, 66, 66, null, null, 64]);
+  });
+
+  it('is the first word for ninety days before it, and not known of days before', async () => {
+    expect(await masses('2026-06-01')).toEqual([null]);
+    await says('2026-06-01T00:00:00+08:00', 64);
+    // The third of March ends ninety days less one before.
+    expect(await masses('2026-05-31', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01')).toEqual([
+      ...[64, 64],
+      ...[64, null, null],
+    ]);
+  });
+
+  it('is the last of several words on one day; one that was taken back leaves nothing', async () => {
+    await says('2026-03-01T10:00:00+08:00', 70);
+    await says('2026-03-01T11:00:00+08:00', 71);
+    expect(await rows()).toEqual([{ since: new Date('2026-03-01T03:00:00Z'), mass_kg: 71 }]);
+    await says('2026-03-09T10:00:00+08:00', 60);
+    await says('2026-03-09T11:00:00+08:00', 71);
+    expect(await rows()).toHaveLength(1);
+    await says('2026-03-01T12:00:00+08:00', null);
+    expect(await rows()).toEqual([]);
+  });
+});
