@@ -10,6 +10,8 @@ import { observeFelt } from './support/feltInPage.ts';
 const rate = 4;
 const tries = 3;
 const dragPx = 30;
+/** Of the slider: its way is shorter than it is wide by this. */
+const thumbPx = 28;
 /** What hangs is ended. */
 const patienceMs = 60_000;
 
@@ -203,13 +205,13 @@ async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
   const { min, max, value } = await slider.evaluate(({ min, max, value }: HTMLInputElement) => ({ min, max, value }));
-  const span = Number(max) - Number(min);
-  const x = box.x + (box.width * (Number(value) - Number(min))) / span;
+  const pxOf = (watts: number) => (watts * (box.width - thumbPx)) / (Number(max) - Number(min));
+  const x = box.x + thumbPx / 2 + pxOf(Number(value) - Number(min));
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atPx?: number) => {
     const touchPoints = atPx === undefined ? [] : [{ x: x + atPx, y: box.y + box.height / 2 }];
     return cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  const placePx = async () => (box.width * Number(await slider.inputValue())) / span;
+  const placePx = async () => pxOf(Number(await slider.inputValue()));
   await touch('touchStart', 0);
   const places = [await placePx()];
   for (let px = 1; px <= dragPx; px++) {
