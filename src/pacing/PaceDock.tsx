@@ -9,7 +9,7 @@ import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
 import { cellsOf, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
+import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
 
 const tabs = [
   { field: fields.ftpW, label: 'pacingControls.ftpW' },
@@ -70,27 +70,13 @@ export function PaceDock(open: OpenRoute) {
             </Entry>
           ) : (
             <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
-              {active.key === 'windSpeedMps' ? <DockWind {...open} /> : null}
+              {active.key === 'windSpeedMps' ? <Late of={laterParts.dockWind} when="now" props={open} /> : null}
               <RangeControl key={active.key} inputs={inputs} field={active} />
             </OneControl>
           )}
         </>
       )}
     </Dock>
-  );
-}
-
-/** The wind's direction as compass and text, and where the wind data come from. */
-function DockWind(open: OpenRoute) {
-  return (
-    <>
-      <Turn>
-        <Late of={laterParts.compass} when="now" props={{ inputs: open.session.inputs }} />
-      </Turn>
-      <Words>
-        <Late of={laterParts.dockForecast} when="now" props={open} />
-      </Words>
-    </>
   );
 }
 
