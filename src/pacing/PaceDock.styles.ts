@@ -165,26 +165,6 @@ export const OneControl = styled.div`
     }
   }
 `;
-export const Entry = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 12px;
-  min-height: 48px;
-  @media ${flat} {
-    order: 2;
-    flex: 0 0 100%;
-  }
-  @media ${lying} {
-    order: 0;
-    flex: 1 1 40%;
-  }
-  > span:first-child {
-    flex: 1;
-    color: var(--soft);
-    font-size: 0.875rem;
-  }
-`;
 export const Sheet = styled.div`
   flex: 1;
   min-height: 0;

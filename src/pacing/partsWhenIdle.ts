@@ -1,5 +1,5 @@
 import { BelowRows } from './BelowRows.tsx';
-import { NumberEntry } from './controls/NumberEntry.tsx';
+import { DockEntry } from './DockEntry.tsx';
 import { DockWind } from './DockWind.tsx';
 import { PaceControls } from './PaceControls.tsx';
 import { PaceSettings } from './paceSettings/PaceSettings.tsx';
@@ -8,8 +8,8 @@ import { RouteMap } from './route/RouteMap.tsx';
 /** What the pace page loads once it has nothing else to do, in one file (decision 164). */
 export const partsWhenIdle = {
   BelowRows,
+  DockEntry,
   DockWind,
-  NumberEntry,
   PaceControls,
   PaceSettings,
   RouteMap,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
@@ -9,6 +10,9 @@ import { observeFelt } from './support/feltInPage.ts';
 
 const rate = 4;
 const tries = 3;
+/** Noise only adds: before the budget counts as missed, there are more tries. */
+const triesBeforeMiss = 6;
+const shortTriesBeforeMiss = 4;
 const dragPx = 30;
 /** Of the slider: its way is shorter than it is wide by this. */
 const thumbPx = 28;
@@ -64,7 +68,9 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     const bare: Felt[] = [];
     const felt: Felt[] = [];
     const drags: Drag[] = [];
-    for (let k = 0; k < (isShort ? 1 : tries); k++) {
+    const isOver = () => !rowsOf({ slowness, bare, felt, drags }).every(isWithinBudget);
+    const [least, most] = isShort ? [1, shortTriesBeforeMiss] : [tries, triesBeforeMiss];
+    while (drags.length < least || (isOver() && drags.length < most)) {
       bare.push(...(await measureBare(browser, site.origin, slowDown)));
       const measured = await measurePage(browser, site.origin, slowDown);
       felt.push(...measured.felt);
@@ -100,8 +106,8 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
         ...{ value: bestOf(felt, name) / bareOf(name), unit: 'ratio', budget: { max: mostOf(name) } },
       },
     ]),
-    { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 8 } },
-    { what: 'the farthest that a value jumps past the finger (aim 0)', value: jumpPx, unit: 'px', budget: { max: 20 } },
+    { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 1 } },
+    { what: 'the farthest that a value jumps past the finger (aim 0)', value: jumpPx, unit: 'px', budget: { max: 1 } },
   ];
 }
 
@@ -116,10 +122,12 @@ function aimOf(name: string): string {
   return name.startsWith('sheet: ') ? ' (aim 200)' : '';
 }
 
-/** About one and a half times what was measured on a busy machine on 2026-11-27: a guard of what there is, not the aim. */
+/** About twice what was measured at rest on 2026-11-27: a guard of what there is. */
 function mostOf(name: string): number {
-  if (name in parts) return 32;
-  return name === 'optimal plan' ? 150 : 30;
+  if (name === 'first numbers') return 14;
+  if (name === 'complete') return 20;
+  if (name === optimal) return 12;
+  return name === optimalAnew ? 40 : 8;
 }
 
 interface Opened {

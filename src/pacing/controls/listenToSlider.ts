@@ -76,8 +76,8 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     ...{ input: onInput, change: onChange },
     ...{ pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel },
   };
-  for (const [name, listener] of Object.entries(on)) slider.addEventListener(name, listener as EventListener);
-  return () => {
-    for (const [name, listener] of Object.entries(on)) slider.removeEventListener(name, listener as EventListener);
-  };
+  const leaving = new AbortController();
+  for (const [name, listener] of Object.entries(on))
+    slider.addEventListener(name, listener as EventListener, { signal: leaving.signal });
+  return () => leaving.abort();
 }

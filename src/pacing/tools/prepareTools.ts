@@ -19,15 +19,15 @@ export function prepareOptimal(open: OpenRoute): void {
  */
 export function prepareToolsInSight(place: Element, open: OpenRoute): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
-  let cancel = () => undefined as void;
+  let cancel: (() => void) | undefined;
   const sight = new IntersectionObserver((entries) => {
-    cancel();
+    cancel?.();
     if (entries.at(-1)?.isIntersecting && hasRoomToSpare()) cancel = whenIdle(() => void prepare(open));
   });
   sight.observe(place);
   return () => {
     sight.disconnect();
-    cancel();
+    cancel?.();
   };
 }
 
