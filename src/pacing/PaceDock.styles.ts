@@ -137,6 +137,13 @@ export const OneControl = styled.div`
     grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
     gap: 4px 12px;
     align-items: center;
+    /* The slider keeps its place while compass and words are missing, or a message says so. */
+    > :last-child {
+      grid-area: control;
+    }
+    > [role='alert'] {
+      grid-column: 1 / -1;
+    }
   }
   @media ${flat} {
     order: 2;
@@ -156,57 +163,6 @@ export const OneControl = styled.div`
     &[data-wind] input {
       display: none;
     }
-  }
-`;
-/** The compass. Once a finger holds it, it can be turned from anywhere. */
-export const Turn = styled.div`
-  grid-area: turn;
-  > svg {
-    width: 72px;
-    height: 72px;
-    text {
-      font-size: 1.1875rem;
-    }
-  }
-  /* A message that the compass could not be loaded. */
-  &:not(:empty, :has(> svg)) {
-    grid-column: 1 / -1;
-  }
-  @media ${flat} {
-    > svg {
-      width: 52px;
-      height: 52px;
-      text {
-        display: none;
-      }
-    }
-  }
-`;
-export const Words = styled.div`
-  grid-area: words;
-  /* Not needed here: the tab shows it. */
-  @media ${flat} {
-    display: none;
-  }
-`;
-export const Entry = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 12px;
-  min-height: 48px;
-  @media ${flat} {
-    order: 2;
-    flex: 0 0 100%;
-  }
-  @media ${lying} {
-    order: 0;
-    flex: 1 1 40%;
-  }
-  > span:first-child {
-    flex: 1;
-    color: var(--soft);
-    font-size: 0.875rem;
   }
 `;
 export const Sheet = styled.div`

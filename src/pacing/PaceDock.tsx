@@ -9,7 +9,7 @@ import { windFromWord } from './controls/windDirection.ts';
 import { laterParts } from './laterParts.ts';
 import { cellsOf, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { Dock, Entry, GripPlace, OneControl, Sheet, Tab, Tabs, Turn, Words } from './PaceDock.styles.ts';
+import { Dock, GripPlace, OneControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
 
 const tabs = [
   { field: fields.ftpW, label: 'pacingControls.ftpW' },
@@ -34,6 +34,12 @@ export function PaceDock(open: OpenRoute) {
     setIsTyping(field === active && !isTyping);
     setActive(field);
   };
+  const control = (
+    <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
+      {active.key === 'windSpeedMps' ? <Late of={laterParts.dockWind} when="now" props={open} /> : null}
+      <RangeControl key={active.key} inputs={inputs} field={active} />
+    </OneControl>
+  );
   return (
     <Dock
       ref={dock}
@@ -59,38 +65,19 @@ export function PaceDock(open: OpenRoute) {
         <>
           <DockTabs {...open} active={active} onChosen={choose} />
           {isTyping ? (
-            <Entry>
-              <span>{t(active.label)}</span>
-              <Late
-                of={laterParts.numberEntry}
-                when="now"
-                key={active.key}
-                props={{ inputs, field: active, onDone: endTyping }}
-              />
-            </Entry>
+            <Late
+              of={laterParts.dockEntry}
+              when="now"
+              key={active.key}
+              until={control}
+              props={{ inputs, field: active, label: active.label, onDone: endTyping }}
+            />
           ) : (
-            <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
-              {active.key === 'windSpeedMps' ? <DockWind {...open} /> : null}
-              <RangeControl key={active.key} inputs={inputs} field={active} />
-            </OneControl>
+            control
           )}
         </>
       )}
     </Dock>
-  );
-}
-
-/** The wind's direction as compass and text, and where the wind data come from. */
-function DockWind(open: OpenRoute) {
-  return (
-    <>
-      <Turn>
-        <Late of={laterParts.compass} when="now" props={{ inputs: open.session.inputs }} />
-      </Turn>
-      <Words>
-        <Late of={laterParts.dockForecast} when="now" props={open} />
-      </Words>
-    </>
   );
 }
 

@@ -5,9 +5,8 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import { videoWords } from '#src/ui/video/videoWords.ts';
 import type { BelowRows } from './BelowRows.tsx';
-import type { NumberEntry } from './controls/NumberEntry.tsx';
-import type { WindCompass } from './controls/WindCompass.tsx';
-import type { DockForecast } from './forecast/DockForecast.tsx';
+import type { DockEntry } from './DockEntry.tsx';
+import type { DockWind } from './DockWind.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
 import { laterWords } from './later/laterWords.ts';
 import type { PaceControls } from './PaceControls.tsx';
@@ -29,9 +28,8 @@ interface LaterParts {
   readonly profile: LatePart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
   readonly heroExtras: LatePart<ComponentType<Parameters<typeof HeroExtras>[0]>>;
   readonly table: LatePart<ComponentType<Parameters<typeof PaceTable>[0]>>;
-  readonly numberEntry: LatePart<ComponentType<Parameters<typeof NumberEntry>[0]>>;
-  readonly compass: LatePart<ComponentType<Parameters<typeof WindCompass>[0]>>;
-  readonly dockForecast: LatePart<ComponentType<Parameters<typeof DockForecast>[0]>>;
+  readonly dockEntry: LatePart<ComponentType<Parameters<typeof DockEntry>[0]>>;
+  readonly dockWind: LatePart<ComponentType<Parameters<typeof DockWind>[0]>>;
   readonly dockGrip: LatePart<ComponentType<Parameters<typeof PaceDockGrip>[0]>>;
   readonly allControls: LatePart<ComponentType<Parameters<typeof PaceControls>[0]>>;
   readonly belowRows: LatePart<ComponentType<Parameters<typeof BelowRows>[0]>>;
@@ -54,9 +52,8 @@ export const laterParts: LaterParts = {
   profile: laterPart(async () => (await aroundNumbers()).ElevationProfile),
   heroExtras: laterPart(async () => (await aroundNumbers()).HeroExtras),
   table: laterPart(async () => (await aroundNumbers()).PaceTable),
-  numberEntry: laterPart(async () => (await whenIdle()).NumberEntry),
-  compass: laterPart(async () => (await whenIdle()).WindCompass),
-  dockForecast: laterPart(async () => (await whenIdle()).DockForecast),
+  dockEntry: laterPart(async () => (await whenIdle()).DockEntry),
+  dockWind: laterPart(async () => (await whenIdle()).DockWind),
   dockGrip: laterPart(async () => (await aroundNumbers()).PaceDockGrip),
   allControls: laterPart(async () => (await whenIdle()).PaceControls),
   belowRows: laterPart(async () => (await whenIdle()).BelowRows, videoWords),

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
+import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
@@ -9,7 +10,12 @@ import { observeFelt } from './support/feltInPage.ts';
 
 const rate = 4;
 const tries = 3;
+/** Noise only adds: before the budget counts as missed, there are more tries. */
+const triesBeforeMiss = 6;
+const shortTriesBeforeMiss = 4;
 const dragPx = 30;
+/** Of the slider: its way is shorter than it is wide by this. */
+const thumbPx = 28;
 /** What hangs is ended. */
 const patienceMs = 60_000;
 
@@ -18,6 +24,10 @@ const parts = {
   'first numbers': [],
   complete: ['svg .gate', 'main table tr', '[data-pulled-up]', '#pace-tools'],
 } as const;
+const optimal = 'optimal plan';
+const optimalAnew = 'optimal plan of another FTP';
+/** A rider reads the tools before pressing one of them. */
+const lookMs = 1_500;
 const toolButtons = '[aria-labelledby=pace-tools] ul button';
 
 /** The same work for every machine, in no site: 1,500 cells are laid out, and a press opens a dialog. */
@@ -58,7 +68,9 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     const bare: Felt[] = [];
     const felt: Felt[] = [];
     const drags: Drag[] = [];
-    for (let k = 0; k < (isShort ? 1 : tries); k++) {
+    const isOver = () => !rowsOf({ slowness, bare, felt, drags }).every(isWithinBudget);
+    const [least, most] = isShort ? [1, shortTriesBeforeMiss] : [tries, triesBeforeMiss];
+    while (drags.length < least || (isOver() && drags.length < most)) {
       bare.push(...(await measureBare(browser, site.origin, slowDown)));
       const measured = await measurePage(browser, site.origin, slowDown);
       felt.push(...measured.felt);
@@ -94,8 +106,8 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
         ...{ value: bestOf(felt, name) / bareOf(name), unit: 'ratio', budget: { max: mostOf(name) } },
       },
     ]),
-    { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 8 } },
-    { what: 'the farthest that a value jumps past the finger (aim 0)', value: jumpPx, unit: 'px', budget: { max: 20 } },
+    { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 1 } },
+    { what: 'the farthest that a value jumps past the finger (aim 0)', value: jumpPx, unit: 'px', budget: { max: 1 } },
   ];
 }
 
@@ -106,14 +118,16 @@ const bestOf = (felt: readonly Felt[], name: string): number =>
 /** Milliseconds on the machine of the budgets when nothing else runs: printed, since no other machine can keep them. */
 function aimOf(name: string): string {
   if (name === 'complete') return ' (aim 3,500)';
-  if (name === 'optimal plan') return ' (aim 500)';
+  if (name === optimal || name === optimalAnew) return ' (aim 500)';
   return name.startsWith('sheet: ') ? ' (aim 200)' : '';
 }
 
-/** About one and a half times what was measured on a busy machine on 2026-11-27: a guard of what there is, not the aim. */
+/** About twice what was measured at rest on 2026-11-27: a guard of what there is. */
 function mostOf(name: string): number {
-  if (name in parts) return 32;
-  return name === 'optimal plan' ? 150 : 30;
+  if (name === 'first numbers') return 14;
+  if (name === 'complete') return 20;
+  if (name === optimal) return 12;
+  return name === optimalAnew ? 40 : 8;
 }
 
 interface Opened {
@@ -165,28 +179,45 @@ async function measurePage(browser: Browser, origin: string, slowDown: number) {
   await page.waitForLoadState('networkidle');
   const drag = await measureDrag(page, cdp);
   const tools = (await page.locator(toolButtons).allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '));
+  await page.evaluate((ms) => {
+    document.querySelector('#pace-tools')?.scrollIntoView({ block: 'center' });
+    return new Promise((done) => setTimeout(done, ms));
+  }, lookMs);
   for (const [index, tool] of tools.entries()) {
-    await page.evaluate(
-      ([selector, at]) => {
-        const button = document.querySelectorAll(selector)[at];
-        button?.setAttribute('data-felt', '');
-        button?.scrollIntoView({ block: 'center' });
-      },
-      [toolButtons, index] as const,
-    );
-    await page.evaluate(() => window.felt.press('[data-felt]'));
-    await untilShown(page);
-    const { sheet = Number.NaN, answer = Number.NaN } = await page.evaluate(() => window.felt.shownMs);
+    const { sheet, answer } = await pressTool(page, index);
     felt.push({ name: `sheet: ${tool}`, ms: sheet });
-    if (index === 0) felt.push({ name: 'optimal plan', ms: answer });
+    if (index > 0) continue;
+    felt.push({ name: optimal, ms: answer });
     await page.evaluate(() => {
-      document.querySelector('[data-felt]')?.removeAttribute('data-felt');
+      const plus = document.querySelector('input[type=range][aria-label=FTP]')?.nextElementSibling;
+      if (!(plus instanceof HTMLElement)) throw new Error('FTP has no button for more');
+      plus.click();
     });
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    felt.push({ name: optimalAnew, ms: (await pressTool(page, index)).answer });
   }
   await context.close();
   return { felt, drag };
+}
+
+/** Opens a tool and closes it again. */
+async function pressTool(page: Page, index: number) {
+  await page.evaluate(
+    ([selector, at]) => {
+      const button = document.querySelectorAll(selector)[at];
+      button?.setAttribute('data-felt', '');
+      button?.scrollIntoView({ block: 'center' });
+    },
+    [toolButtons, index] as const,
+  );
+  await page.evaluate(() => window.felt.press('[data-felt]'));
+  await untilShown(page);
+  const { sheet = Number.NaN, answer = Number.NaN } = await page.evaluate(() => window.felt.shownMs);
+  await page.evaluate(() => {
+    document.querySelector('[data-felt]')?.removeAttribute('data-felt');
+  });
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  return { sheet, answer };
 }
 
 interface Drag {
@@ -203,13 +234,13 @@ async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
   const { min, max, value } = await slider.evaluate(({ min, max, value }: HTMLInputElement) => ({ min, max, value }));
-  const span = Number(max) - Number(min);
-  const x = box.x + (box.width * (Number(value) - Number(min))) / span;
+  const pxOf = (watts: number) => (watts * (box.width - thumbPx)) / (Number(max) - Number(min));
+  const x = box.x + thumbPx / 2 + pxOf(Number(value) - Number(min));
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atPx?: number) => {
     const touchPoints = atPx === undefined ? [] : [{ x: x + atPx, y: box.y + box.height / 2 }];
     return cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  const placePx = async () => (box.width * Number(await slider.inputValue())) / span;
+  const placePx = async () => pxOf(Number(await slider.inputValue()));
   await touch('touchStart', 0);
   const places = [await placePx()];
   for (let px = 1; px <= dragPx; px++) {

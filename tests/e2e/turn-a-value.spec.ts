@@ -33,32 +33,45 @@ test('more watts are faster, and the values are there after a reload', async ({ 
   await expect(page.getByRole('slider', { name: 'FTP', exact: true })).toHaveValue('230');
 });
 
-test('a thumb that brushes the slider while it scrolls changes nothing; sideways and a tap do', async ({ page }) => {
+test('a finger that scrolls from the slider changes nothing; sideways it turns from its first pixel, and a tap sets', async ({
+  page,
+}) => {
   await openPacePage(page);
   const slider = page.getByRole('slider', { name: 'FTP', exact: true });
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');
   const client = await page.context().newCDPSession(page);
   const y = box.y + box.height / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
   const swipe = async (from: number, byPx: { x: number; y: number }) => {
     const start = box.x + box.width * from;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] });
-    for (let k = 1; k <= 10; k++) {
-      const at = { x: start + (byPx.x * k) / 10, y: y + (byPx.y * k) / 10 };
-      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-    }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch('touchStart', { x: start, y });
+    for (let k = 1; k <= 10; k++) await touch('touchMove', { x: start + (byPx.x * k) / 10, y: y + (byPx.y * k) / 10 });
+    await touch('touchEnd');
   };
+  const valueW = async () => Number(await slider.inputValue());
   const finish = await finishOf(page).innerText();
   await swipe(0.8, { x: 6, y: -200 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await expect(slider).toHaveValue('200');
   await expect(finishOf(page)).toHaveText(finish);
   await page.evaluate(() => scrollTo(0, 0));
-  await swipe(0.5, { x: box.width * 0.2, y: -4 });
-  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(400);
+  // Far from the thumb: it follows the finger from where it stands.
+  const x = box.x + box.width * 0.8;
+  await touch('touchStart', { x, y });
+  await expect.poll(valueW).toBe(200);
+  await touch('touchMove', { x: x + 1, y });
+  await expect.poll(valueW).toBeGreaterThan(200);
+  expect(await valueW()).toBeLessThan(206);
+  await touch('touchMove', { x: x + 20, y: y - 4 });
+  const wattPerPx = 550 / (box.width - 28);
+  await expect.poll(valueW).toBe(Math.round(200 + 20 * wattPerPx));
+  await touch('touchEnd');
+  await swipe(0.9, { x: 0, y: 0 });
+  await expect.poll(valueW).toBeGreaterThan(500);
   await swipe(0.25, { x: 0, y: 0 });
-  await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(220);
+  await expect.poll(valueW).toBeLessThan(220);
   await expect(finishOf(page)).not.toHaveText(finish);
 });
 

@@ -5,72 +5,79 @@ interface SliderEars {
   readonly released: () => void;
 }
 
-/** How far a finger must move before we know whether it changes the value or scrolls the page. */
+/** How far a finger must move before it is sure that it turns the value, or scrolls the page. */
 const decidingPx = 8;
-
-type Finger =
-  | { readonly is: 'away' | 'scrolling' }
-  | { readonly is: 'undecided'; readonly x: number; readonly y: number }
-  | { readonly is: 'turning' };
-const away: Finger = { is: 'away' };
+/** A finger lifted sooner, and before it was sure, has tapped. */
+const tapMs = 250;
+/** The thumb, which stays as far from the finger as it was. */
+const thumbPx = 28;
 
 /**
- * Listens to a range input. A browser sets its value as soon as a finger touches the track, even when the rider only
- * scrolls the page: such a value counts only after the finger has moved sideways, or was lifted where it touched (a
- * tap).
+ * Listens to a range input. A mouse and the keys have the browser's own way. A finger turns the value by as much as it goes
+ * sideways, wherever it began and from its first pixel (decision 326); a tap beside the thumb brings the value there. What the
+ * browser sets meanwhile, also for a finger that scrolls the page, is written back before it is painted.
  */
 export function listenToSlider(slider: HTMLInputElement, { changed, released }: SliderEars): () => void {
-  let finger: Finger = away;
-  let atTouch = slider.valueAsNumber;
+  let finger: 'away' | 'unsure' | 'turning' | 'scrolling' = 'away';
+  let down: PointerEvent;
+  let atTouch = 0;
+  let held = 0;
+  /** What a tap asks for. */
   let asked: number | null = null;
+  /** A browser may keep a finger's first pixels to itself: they are no jump of the value either. */
+  let withheldPx: number | null = null;
 
-  const take = () => {
-    if (asked === null) return;
-    const value = asked;
-    asked = null;
-    changed(value);
+  const pxOf = (value: number) => (value * (slider.clientWidth - thumbPx)) / (Number(slider.max) - Number(slider.min));
+  const hold = (value: number) => {
+    slider.value = String(value);
+    if (held === slider.valueAsNumber) return;
+    held = slider.valueAsNumber;
+    changed(held);
   };
   const onInput = () => {
-    if (finger.is === 'away' || finger.is === 'turning') return changed(slider.valueAsNumber);
-    if (finger.is === 'undecided') asked = slider.valueAsNumber;
-    slider.value = String(atTouch);
+    if (finger === 'away') return changed(slider.valueAsNumber);
+    asked ??= slider.valueAsNumber;
+    slider.value = String(held);
   };
   const onDown = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
-    finger = { is: 'undecided', x: event.clientX, y: event.clientY };
-    atTouch = slider.valueAsNumber;
-    asked = null;
+    finger = 'unsure';
+    down = event;
+    atTouch = held = slider.valueAsNumber;
+    asked = withheldPx = null;
   };
   const onMove = (event: PointerEvent) => {
-    if (finger.is !== 'undecided' || !event.isPrimary) return;
-    const [x, y] = [Math.abs(event.clientX - finger.x), Math.abs(event.clientY - finger.y)];
-    if (Math.max(x, y) < decidingPx) return;
-    finger = { is: x > y ? 'turning' : 'scrolling' };
-    if (finger.is === 'turning') take();
+    if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
+    const [x, y] = [event.clientX - down.clientX, Math.abs(event.clientY - down.clientY)];
+    withheldPx ??= x - Math.sign(x);
+    const isSideways = finger === 'turning' || Math.abs(x) > y;
+    if (Math.max(Math.abs(x), y) >= decidingPx) finger = isSideways ? 'turning' : 'scrolling';
+    hold(isSideways ? atTouch + (x - withheldPx) / pxOf(1) : atTouch);
   };
-  const onUp = () => {
-    if (finger.is === 'undecided') take();
-    if (finger.is !== 'away') released();
-    finger = away;
+  const onUp = (event: PointerEvent) => {
+    const isTap = finger === 'unsure' && (held === atTouch || event.timeStamp - down.timeStamp < tapMs);
+    if (isTap && asked !== null) hold(Math.abs(pxOf(asked - atTouch)) > thumbPx / 2 ? asked : atTouch);
+    if (finger !== 'away') released();
+    finger = 'away';
   };
   const onCancel = () => {
-    if (finger.is === 'turning') changed(atTouch);
-    if (finger.is !== 'away') slider.value = String(atTouch);
     // Touch events may still follow the pointer events: ignore values until the next touch.
-    finger = finger.is === 'away' ? away : { is: 'scrolling' };
+    if (finger !== 'away') {
+      hold(atTouch);
+      finger = 'scrolling';
+    }
     released();
   };
   const onChange = () => {
-    if (finger.is === 'scrolling') finger = away;
+    if (finger === 'scrolling') finger = 'away';
     released();
   };
-  const on = { input: onInput, change: onChange, pointerup: onUp, pointercancel: onCancel } as const;
-  slider.addEventListener('pointerdown', onDown);
-  slider.addEventListener('pointermove', onMove);
-  for (const [name, listener] of Object.entries(on)) slider.addEventListener(name, listener);
-  return () => {
-    slider.removeEventListener('pointerdown', onDown);
-    slider.removeEventListener('pointermove', onMove);
-    for (const [name, listener] of Object.entries(on)) slider.removeEventListener(name, listener);
+  const on = {
+    ...{ input: onInput, change: onChange },
+    ...{ pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel },
   };
+  const leaving = new AbortController();
+  for (const [name, listener] of Object.entries(on))
+    slider.addEventListener(name, listener as EventListener, { signal: leaving.signal });
+  return () => leaving.abort();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { belowFold } from '#src/theme/belowFold.ts';
@@ -6,6 +6,7 @@ import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Late } from '#src/ui/latePart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
+import { prepareOptimal, prepareToolsInSight } from './prepareTools.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
 import { toolIcons } from './toolIcons.ts';
 import { isTourKnown } from './tour/tourMemory.ts';
@@ -30,14 +31,29 @@ export function ToolBar(props: Props) {
     setView(name === 'finishTable' ? tableView : null);
     setChosen(name);
   };
-  const findings = useFindingTexts(props.session);
+  const { route, session } = props;
+  const place = useRef<HTMLElement>(null);
+  useEffect(
+    () => (place.current === null ? undefined : prepareToolsInSight(place.current, { route, session })),
+    [route, session],
+  );
+  const findings = useFindingTexts(session);
   const itemOf = (name: ToolDialogName) => (
-    <ToolItem key={name} name={name} finding={findings[name] ?? null} onOpened={() => setOpenName(name)} />
+    <ToolItem
+      key={name}
+      name={name}
+      finding={findings[name] ?? null}
+      onMeant={() => {
+        void toolDialogs[name].request();
+        if (name === 'optimal') prepareOptimal(props);
+      }}
+      onOpened={() => setOpenName(name)}
+    />
   );
   // The dialog is not a child of the frame, because the frame's styles for buttons would apply inside it.
   return (
     <>
-      <Frame aria-labelledby="pace-tools">
+      <Frame ref={place} aria-labelledby="pace-tools">
         <h2 id="pace-tools" tabIndex={-1}>
           {t('tools.title')}
         </h2>
@@ -55,12 +71,13 @@ interface ItemProps {
   readonly name: ToolDialogName;
   /** What the tool gave for this plan, where that is known. */
   readonly finding: string | null;
+  /** A finger or the mouse is on it. */
+  readonly onMeant: () => void;
   readonly onOpened: () => void;
 }
 
-function ToolItem({ name, finding, onOpened }: ItemProps) {
+function ToolItem({ name, finding, onMeant, onOpened }: ItemProps) {
   const { t } = useTranslator();
-  const { request } = toolDialogs[name];
   const findingId = `tool-${name}`;
   return (
     <li>
@@ -70,9 +87,9 @@ function ToolItem({ name, finding, onOpened }: ItemProps) {
         aria-labelledby={`${findingId}-name`}
         aria-describedby={finding === null ? undefined : findingId}
         data-new={name === 'tour' && !isTourKnown()}
-        onPointerEnter={request}
+        onPointerEnter={onMeant}
         onClick={() => {
-          void request();
+          onMeant();
           onOpened();
         }}
       >

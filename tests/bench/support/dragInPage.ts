@@ -78,14 +78,22 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
     port2.postMessage(null);
   };
   requestAnimationFrame(look);
-  addEventListener(
-    'input',
-    (event) => {
+  // A page may set the value when the pointer moves, or leave that to the browser, whose `input` comes after it.
+  let [begunMs, seen] = [0, ''];
+  const valueOf = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : seen);
+  for (const type of ['pointerdown', 'pointermove', 'input']) {
+    const onBegun = (event: Event) => {
+      begunMs = performance.now();
+      if (type !== 'input') seen = valueOf(event);
+    };
+    addEventListener(type, onBegun, true);
+    addEventListener(type, (event) => {
+      if (valueOf(event) === seen) return;
+      seen = valueOf(event);
       updates++;
-      pending.push({ atMs: event.timeStamp, ftpW: Number((event.target as HTMLInputElement).value) });
-    },
-    true,
-  );
+      pending.push({ atMs: begunMs, ftpW: Number(seen) });
+    });
+  }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'keydown') taken.keyMs.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callTool } from '#src/api/callTool.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { optimalRequest } from './effortBefore.ts';
+import { solveOptimal } from './solveOptimal.ts';
 
 export type Optimal =
   /** Progress, 0..1; null while it is too short to show. */
@@ -16,7 +15,7 @@ const busy: Optimal = { state: 'busy', progress: null };
 /** A computation shorter than this shows no progress. */
 const shortMs = 150;
 
-/** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again. */
+/** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again after a failure. */
 export function useOptimalPlan(
   { route, session }: OpenRoute,
   own: OwnCriticalPower,
@@ -30,17 +29,16 @@ export function useOptimalPlan(
     setOptimal(busy);
     setRound((last) => last + 1);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` starts another attempt.
   useEffect(() => {
-    const work = new AbortController();
-    const { signal } = work;
+    let isLeft = false;
     const settle = (next: Optimal) => {
-      if (!signal.aborted) setOptimal(next);
+      if (!isLeft) setOptimal(next);
     };
     session.commit();
-    const progressTo = `optimal-${round}-${Math.random()}`;
+    const { answer, progressTo, stop } = solveOptimal({ route, session }, own);
     const stopTelling = hearProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
-    const request = { ...optimalRequest({ route, session }, own), progressTo };
-    callTool('optimisePlan', request, signal)
+    answer
       .then(
         (result) => {
           stopTelling();
@@ -51,7 +49,8 @@ export function useOptimalPlan(
       )
       .finally(stopTelling);
     return () => {
-      work.abort();
+      isLeft = true;
+      stop();
       stopTelling();
     };
   }, [route, session, round, own]);

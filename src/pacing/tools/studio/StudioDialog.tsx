@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -20,17 +21,28 @@ export function StudioDialog({ route, session, facts, onClose }: ToolDialogProps
 /** Designs a cheat-sheet: size, columns, colours, words, and files for printing. */
 export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
   const { t } = useTranslator();
+  // A slow phone takes a quarter of a second for all of it: the sheet opens before.
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => startTransition(() => setIsOpened(true)), []);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.studio')}>
-      <Studio {...props} />
+      {isOpened ? <Studio {...props} /> : <Making />}
     </Dialog>
   );
 }
 
-function Studio(props: StudioProps) {
+function Making() {
   const { t } = useTranslator();
+  return (
+    <p aria-busy="true" data-whole-screen="">
+      {t('cheatSheet.making')}
+    </p>
+  );
+}
+
+function Studio(props: StudioProps) {
   const studio = useStudio(props);
-  if (studio === null) return <p aria-busy="true">{t('cheatSheet.making')}</p>;
+  if (studio === null) return <Making />;
   return (
     <Frame data-studio="" data-whole-screen="">
       <StudioPreview studio={studio} />

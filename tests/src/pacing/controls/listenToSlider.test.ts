@@ -5,19 +5,31 @@ let slider: HTMLInputElement;
 const changed = vi.fn<(value: number) => void>();
 const released = vi.fn();
 
+const thumbPx = 28;
+
+interface Gesture {
+  readonly at: readonly [x: number, y: number];
+  /** What the browser sets for it. */
+  readonly sets?: number;
+  readonly pointerType?: string;
+  readonly atMs?: number;
+}
+
 /** The browser's order: the pointer first, then the value. */
-function pointer(type: string, [x, y]: readonly [number, number], value?: number, pointerType = 'touch') {
-  slider.dispatchEvent(
-    Object.assign(new Event(type), { pointerType, isPrimary: true, clientX: x, clientY: y, pointerId: 1 }),
-  );
-  if (value === undefined) return;
-  slider.value = String(value);
+function pointer(type: string, { at: [clientX, clientY], sets, pointerType = 'touch', atMs = 1000 }: Gesture) {
+  const event = new Event(type);
+  Object.defineProperty(event, 'timeStamp', { value: atMs });
+  slider.dispatchEvent(Object.assign(event, { pointerType, isPrimary: true, clientX, clientY, pointerId: 1 }));
+  if (sets === undefined) return;
+  slider.value = String(sets);
   slider.dispatchEvent(new Event('input'));
 }
 
 beforeEach(() => {
   slider = document.createElement('input');
   Object.assign(slider, { type: 'range', min: '50', max: '600', value: '200' });
+  // One watt is one pixel: the thumb's middle stands at 164.
+  Object.defineProperty(slider, 'clientWidth', { value: 550 + thumbPx });
   changed.mockReset();
   released.mockReset();
   const leave = listenToSlider(slider, { changed, released });
@@ -26,49 +38,94 @@ beforeEach(() => {
 
 describe('listenToSlider', () => {
   it('keeps the value while a rider scrolls past, even if the browser changes it', () => {
-    pointer('pointerdown', [150, 700], 501);
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
     expect(slider.value).toBe('200');
-    pointer('pointermove', [151, 695], 503);
-    pointer('pointermove', [153, 680], 510);
-    pointer('pointercancel', [153, 680]);
+    pointer('pointermove', { at: [466, 695], sets: 503 });
+    pointer('pointermove', { at: [468, 680], sets: 510 });
+    pointer('pointermove', { at: [490, 680], sets: 530 });
+    pointer('pointercancel', { at: [490, 680] });
     slider.dispatchEvent(new Event('change'));
     expect(slider.value).toBe('200');
     expect(changed).not.toHaveBeenCalled();
-    pointer('pointerdown', [150, 700], 300);
-    pointer('pointermove', [170, 702], 320);
-    expect(changed.mock.calls).toEqual([[300], [320]]);
+    pointer('pointerdown', { at: [150, 700], sets: 186 });
+    pointer('pointermove', { at: [151, 700], sets: 187 });
+    expect(changed.mock.calls).toEqual([[201]]);
   });
 
-  it('turns the value once the finger goes sideways, and lets go with it', () => {
-    pointer('pointerdown', [150, 700], 300);
-    pointer('pointermove', [155, 700], 305);
-    expect(changed).not.toHaveBeenCalled();
-    pointer('pointermove', [160, 703], 310);
-    pointer('pointermove', [165, 650], 315);
-    expect(changed.mock.calls).toEqual([[305], [310], [315]]);
-    pointer('pointerup', [165, 650]);
+  it('turns the value from the first pixel sideways, as far as the finger goes, wherever it began', () => {
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    expect(slider.value).toBe('200');
+    pointer('pointermove', { at: [466, 700], sets: 502 });
+    pointer('pointermove', { at: [475, 703], sets: 511 });
+    pointer('pointermove', { at: [455, 650], sets: 491 });
+    expect(changed.mock.calls).toEqual([[201], [210], [190]]);
+    pointer('pointerup', { at: [455, 650] });
+    expect(slider.value).toBe('190');
     expect(released).toHaveBeenCalledOnce();
   });
 
-  it('takes a tap where the finger leaves', () => {
-    pointer('pointerdown', [150, 700], 300);
+  it('does not jump by the pixels that a browser kept to itself', () => {
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointermove', { at: [450, 702], sets: 486 });
+    pointer('pointermove', { at: [448, 702], sets: 484 });
+    expect(changed.mock.calls).toEqual([[199], [197]]);
+  });
+
+  it('takes back its first pixels when the finger scrolls after all', () => {
+    pointer('pointerdown', { at: [150, 700], sets: 186 });
+    pointer('pointermove', { at: [152, 699], sets: 188 });
+    pointer('pointermove', { at: [152, 696], sets: 188 });
+    pointer('pointermove', { at: [153, 680], sets: 189 });
+    expect(changed.mock.calls).toEqual([[201], [200]]);
+  });
+
+  it('goes on from its end, however far the finger is past it', () => {
+    pointer('pointerdown', { at: [164, 700] });
+    pointer('pointermove', { at: [163, 700] });
+    pointer('pointermove', { at: [-40, 700] });
+    pointer('pointermove', { at: [14, 700] });
+    pointer('pointermove', { at: [16, 700] });
+    expect(changed.mock.calls).toEqual([[199], [50], [52]]);
+  });
+
+  it.each([
+    ['where the finger leaves', [465, 700], 501],
+    ['also when the finger rolls a little', [467, 701], 501],
+  ] as const)('takes a tap beside the thumb %s', (_, leftAt, value) => {
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
     expect(changed).not.toHaveBeenCalled();
-    pointer('pointerup', [152, 701]);
-    expect(changed.mock.calls).toEqual([[300]]);
+    pointer('pointermove', { at: leftAt });
+    pointer('pointerup', { at: leftAt, atMs: 1100 });
+    expect(changed).toHaveBeenLastCalledWith(value);
     expect(released).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a value that was turned by a few pixels, slowly, where it is', () => {
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointermove', { at: [467, 700], sets: 503, atMs: 1100 });
+    pointer('pointerup', { at: [467, 700], atMs: 1400 });
+    expect(changed.mock.calls).toEqual([[201]]);
+  });
+
+  it('does not move for a tap on its thumb', () => {
+    pointer('pointerdown', { at: [154, 700], sets: 190 });
+    pointer('pointerup', { at: [154, 700], atMs: 1100 });
+    expect(slider.value).toBe('200');
+    expect(changed).not.toHaveBeenCalled();
   });
 
   it('goes back to the beginning when a drag is taken away', () => {
-    pointer('pointerdown', [150, 700], 300);
-    pointer('pointermove', [180, 700], 330);
-    pointer('pointercancel', [180, 700]);
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointermove', { at: [475, 700], sets: 511 });
+    pointer('pointermove', { at: [495, 700], sets: 531 });
+    pointer('pointercancel', { at: [495, 700], sets: 531 });
     expect(changed).toHaveBeenLastCalledWith(200);
     expect(slider.value).toBe('200');
   });
 
   it('takes a mouse at its word', () => {
-    pointer('pointerdown', [150, 700], 300, 'mouse');
-    pointer('pointermove', [150, 600], 301, 'mouse');
+    pointer('pointerdown', { at: [264, 700], sets: 300, pointerType: 'mouse' });
+    pointer('pointermove', { at: [265, 600], sets: 301, pointerType: 'mouse' });
     expect(changed.mock.calls).toEqual([[300], [301]]);
   });
 });

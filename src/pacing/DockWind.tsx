@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { WindCompass } from './controls/WindCompass.tsx';
+import { DockForecast } from './forecast/DockForecast.tsx';
+import { flat } from './live/flat.ts';
+import type { OpenRoute } from './live/useRoutePacing.ts';
+
+/** The wind's direction as compass and text, and where the wind data come from. */
+export function DockWind(open: OpenRoute) {
+  return (
+    <>
+      <Turn>
+        <WindCompass inputs={open.session.inputs} />
+      </Turn>
+      <Words>
+        <DockForecast {...open} />
+      </Words>
+    </>
+  );
+}
+
+/** The compass. Once a finger holds it, it can be turned from anywhere. */
+const Turn = styled.div`
+  grid-area: turn;
+  > svg {
+    width: 72px;
+    height: 72px;
+    text {
+      font-size: 1.1875rem;
+    }
+  }
+  @media ${flat} {
+    > svg {
+      width: 52px;
+      height: 52px;
+      text {
+        display: none;
+      }
+    }
+  }
+`;
+const Words = styled.div`
+  grid-area: words;
+  /* Not needed here: the tab shows it. */
+  @media ${flat} {
+    display: none;
+  }
+`;

@@ -1,0 +1,15 @@
+interface Connection {
+  readonly saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  readonly effectiveType?: string;
+}
+
+/** What the browser tells of the network; Safari and Firefox tell nothing. */
+function connection(): Connection {
+  return (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
+}
+
+export const isSavingData = (): boolean => connection().saveData === true;
+
+/** Whether code may be loaded that the rider did not ask for. */
+export const hasRoomToSpare = (): boolean => !isSavingData() && !/2g|3g/.test(connection().effectiveType ?? '');
