@@ -85,6 +85,8 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
 
   const accept = (answer: Answer) => {
     const next = options.onSent?.(answer, draft) ?? draft;
+    // At once: the form may be gone before the effect that keeps the draft runs again.
+    if (keep !== undefined) keepDraft({ saved: next, draft: next }, keep);
     setSaved(next);
     setDraft((now) => draftAfterSaving(now, draft, next));
     problems.clear();

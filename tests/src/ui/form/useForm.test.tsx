@@ -114,6 +114,15 @@ describe('a form', () => {
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
+  it('keeps nothing either where its success leads away at once', async () => {
+    const view = render(<MemberForm onSent={() => view.unmount() as undefined} />);
+    fillAll();
+    expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
+    await submit();
+    expect(screen.queryByRole('button', { name: '送出' })).toBeNull();
+    expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
+  });
+
   it('shows the errors of the server at their fields, until the field is changed', async () => {
     const errors = [{ field: 'name', code: 'taken' as const, params: {} }];
     render(
