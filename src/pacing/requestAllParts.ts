@@ -1,5 +1,5 @@
-import { isSavingData } from './connection.ts';
 import { laterParts } from './laterParts.ts';
+import { isSavingData } from './live/connection.ts';
 
 const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
 

@@ -1,5 +1,5 @@
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { hasRoomToSpare } from '../connection.ts';
+import { hasRoomToSpare } from '../live/connection.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
 

@@ -80,16 +80,16 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   requestAnimationFrame(look);
   // A page may set the value when the pointer moves, or leave that to the browser, whose `input` comes after it.
   let [begunMs, seen] = [0, ''];
-  const valueOf = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : seen);
+  const sliderValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : seen);
   for (const type of ['pointerdown', 'pointermove', 'input']) {
     const onBegun = (event: Event) => {
       begunMs = performance.now();
-      if (type !== 'input') seen = valueOf(event);
+      if (type !== 'input') seen = sliderValue(event);
     };
     addEventListener(type, onBegun, true);
     addEventListener(type, (event) => {
-      if (valueOf(event) === seen) return;
-      seen = valueOf(event);
+      if (sliderValue(event) === seen) return;
+      seen = sliderValue(event);
       updates++;
       pending.push({ atMs: begunMs, ftpW: Number(seen) });
     });
