@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'core',
           environment: 'node',
+          // As for the server below: no test of these leaves a module, a global or a clock changed.
+          isolate: false,
           testTimeout: 120_000,
           include: ['tests/{workers,machines,contract}/**/*.test.ts'],
         },

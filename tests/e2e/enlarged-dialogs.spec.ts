@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { screenList } from '#tests/screens/screenList.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type ScreenLook, screenList } from '#tests/screens/screenList.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { layoutFaults } from './layoutFaults.ts';
 
@@ -36,10 +36,10 @@ for (const language of ['fr', 'th'] as const)
         document.documentElement.style.fontSize = '32px';
       });
     }, language);
-    for (const { name, path, prepare, act } of looks)
-      await test.step(name, async () => {
-        await prepare?.(page);
-        await page.goto(path);
+    for (const [index, look] of looks.entries())
+      await test.step(look.name, async () => {
+        const { name, act } = look;
+        await show(page, look, looks[index - 1]);
         await act?.(page, allWords[language], language);
         await expect
           .soft(async () => {
@@ -49,3 +49,16 @@ for (const language of ['fr', 'th'] as const)
           .toPass({ timeout: 3_000 });
       });
   });
+
+/** Opens the page of a look; where the one before is of the same page, and prepared nothing, it closes what that one opened. */
+async function show(page: Page, { path, prepare }: ScreenLook, before: ScreenLook | undefined): Promise<void> {
+  if (before?.path === path && before.prepare === undefined && prepare === undefined) {
+    const open = page.locator('dialog[open]');
+    if ((await open.count()) > 0) await page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+    return;
+  }
+  await prepare?.(page);
+  await page.goto(path);
+}
