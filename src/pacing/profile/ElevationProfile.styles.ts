@@ -23,8 +23,7 @@ export const ProfileFrame = styled.div`
   & .hatch { display: none; }
   & [data-lit] { fill: var(--amber); fill-opacity: 0.28; }
   & [data-pill] { position: absolute; z-index: 3; top: 0; left: 0; width: ${pillWidthEm}em; height: ${pillHeightEm}em; padding: 5px 6px; border: 1px solid var(--control); border-radius: var(--radius); background: var(--card); font-size: ${fontSize}; font-weight: 600; line-height: 1.35; text-align: center; contain: strict; white-space: nowrap; pointer-events: none; }
-  & [data-pill] span { display: block; }
-  & [data-pill] i { font-style: normal; }
+  & [data-pill] > span { display: block; }
   & [data-pill][hidden] { display: none; }
   /* Without colours the steep bands need a pattern of their own. */
   @media print and (monochrome) { & .hatch { display: inline; } }

@@ -90,7 +90,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
         <span data-cell="place" />
         <span data-cell="power" />
         <span>
-          <i data-cell="time" /> · <i data-cell="clock" />
+          <span data-cell="time" /> · <span data-cell="clock" />
         </span>
       </div>
       <ProfileLegend isApproximate={facts.isApproximate} />

@@ -90,7 +90,8 @@ const leastWidthPx = 9;
 const apartPx = 60;
 /** Letters closer than this read as a word. */
 const besidePx = 18;
-const leastHeightPx = 14;
+/** A lower road has the circles of its places where the letter would stand. */
+const leastHeightPx = 22;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
   const marks: BandMark[] = [];

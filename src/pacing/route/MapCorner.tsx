@@ -45,7 +45,8 @@ function isHighAtStart({ grid: { elevationM } }: CourseFacts): boolean {
 const Corner = styled.button`
   position: absolute;
   top: 6px;
-  left: 8px;
+  /* Beside the figures of the height scale. */
+  left: 60px;
   display: grid;
   place-items: center;
   width: 36px;
@@ -54,7 +55,7 @@ const Corner = styled.button`
   border-radius: var(--radius);
   background: var(--card);
   color: var(--cypress);
-  &[data-side='right'] { right: 8px; left: auto; }
+  &[data-side='right'] { right: 60px; left: auto; }
   &::after { content: ''; position: absolute; inset: -6px; }
   @media print { display: none; }
 `;

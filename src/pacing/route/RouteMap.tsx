@@ -127,13 +127,11 @@ const Box = styled.section`
     grid-template-rows: minmax(0, 1fr) auto;
     height: 100%;
     & > div:first-of-type { border-width: 0 0 1px; border-radius: 0; }
-    & > div:last-of-type { flex-wrap: nowrap; padding: 0 8px 6px; }
-    & small:not(:empty) { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; }
-    & > div:last-of-type > button { flex: none; padding: 0 14px; white-space: nowrap; }
+    & > div:last-of-type { gap: 4px 12px; padding: 0 8px 6px; }
+    & > div:last-of-type > button { flex: 1; }
     & [data-hint] { display: none; }
-    & small { line-height: 1.35; }
+    & small:not(:empty) { flex: 1 1 100%; font-size: 0.75rem; line-height: 1.35; }
   }
-  &[data-place='beside']:has(> [data-open]) > div:last-of-type { flex-wrap: wrap; }
   &[data-place='beside']:has(> [data-open]) { --map-height: 420px; height: auto; }
 `;
 const ScrollList = styled.ul`

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { media } from '#src/theme/tokens.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { firstSort, isDescending, type RouteSort, reversed, sortKeyOf, sortKeys } from './routeListQuery.ts';
@@ -50,6 +51,7 @@ export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
 const Bar = styled.div`
   display: flex;
   flex: 1 1 280px;
+  @media ${media.tablet} { flex: 0 1 auto; }
   gap: 8px;
   align-items: center;
   & button {

@@ -5,14 +5,14 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { FoundCount, FoundList } from '#src/ui/table/FoundList.tsx';
+import { FoundList } from '#src/ui/table/FoundList.tsx';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { RouteGrid, RouteGridSkeleton } from './RouteGrid.tsx';
 import { useListView } from './useListView.ts';
 import { useRouteListUrl } from './useRouteListUrl.ts';
-import { type RoutePagesView, useRoutePages } from './useRoutePages.ts';
+import { useRoutePages } from './useRoutePages.ts';
 
 /** The dialog for files and accounts loads after the list is shown. */
 const ownCourses = createLatePart(
@@ -30,7 +30,14 @@ export function RouteListScreen() {
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
-      <PageHeader title={t('page.routelist')} />
+      <PageHeader
+        title={t('page.routelist')}
+        sub={[
+          <span key="count" role="status">
+            {list.shown === null || list.isBusy ? '\u00a0' : t('routeList.count', { count: list.shown.count })}
+          </span>,
+        ]}
+      />
       <Tools>
         <SearchField
           search={state.search}
@@ -38,16 +45,9 @@ export function RouteListScreen() {
           label={t('routeList.search')}
           placeholder={t('routeList.searchHint')}
         />
+        {OwnCourses === null ? null : <OwnCourses />}
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
       </Tools>
-      <RouteCount>
-        <p role="status" className="num">
-          {list.shown === null || list.isBusy
-            ? ''
-            : t(state.search === '' ? 'routeList.count' : 'routeList.found', countOf(state, list))}
-        </p>
-        {OwnCourses === null ? null : <OwnCourses />}
-      </RouteCount>
       <FoundList
         list={list}
         search={state.search}
@@ -78,18 +78,14 @@ export function RouteListScreen() {
   );
 }
 
-const countOf = ({ search }: { search: string }, { shown }: RoutePagesView) => ({ search, count: shown?.count ?? 0 });
-
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
-`;
-const RouteCount = styled(FoundCount)`
-  > button {
-    padding: 8px 12px;
-    font-size: 0.9375rem;
-  }
+  margin-bottom: 16px;
+  /* Beside it there is room for the button of the rider's own courses, on a phone, too. */
+  > form { flex-basis: 150px; }
+  > button { padding: 8px 12px; font-size: 0.9375rem; }
 `;
 const Suggestions = styled.section`
   margin-top: 24px;

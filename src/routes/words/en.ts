@@ -28,7 +28,6 @@ export const words: SameWords<typeof zhTW> = {
     grid: 'Cards',
     list: 'List',
     count: { one: '{{count}} route', other: '{{count}} routes' },
-    found: { one: '{{count}} route for “{{search}}”', other: '{{count}} routes for “{{search}}”' },
     noneTitle: 'No routes yet',
     noneHint: 'Routes will show up here once they are ready.',
     notFoundTitle: 'Nothing found for “{{search}}”',

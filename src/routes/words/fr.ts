@@ -28,7 +28,6 @@ export const words: SameWords<typeof zhTW> = {
     grid: 'Cartes',
     list: 'Liste',
     count: '{{count}} parcours',
-    found: '{{count}} parcours pour « {{search}} »',
     noneTitle: 'Aucun parcours pour l’instant',
     noneHint: 'Les parcours apparaîtront ici dès qu’ils seront prêts.',
     notFoundTitle: 'Aucun résultat pour « {{search}} »',

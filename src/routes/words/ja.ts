@@ -28,7 +28,6 @@ export const words: SameWords<typeof zhTW> = {
     grid: 'カード',
     list: 'リスト',
     count: '{{count}} ルート',
-    found: '「{{search}}」のルート {{count}} 件',
     noneTitle: 'ルートはまだありません',
     noneHint: '準備ができたルートがここに並びます。',
     notFoundTitle: '「{{search}}」は見つかりません',

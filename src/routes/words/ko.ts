@@ -28,7 +28,6 @@ export const words: SameWords<typeof zhTW> = {
     grid: '카드',
     list: '목록',
     count: '코스 {{count}}개',
-    found: '‘{{search}}’ 코스 {{count}}개',
     noneTitle: '아직 코스가 없습니다',
     noneHint: '준비된 코스가 여기에 표시됩니다.',
     notFoundTitle: '‘{{search}}’ 검색 결과가 없습니다',

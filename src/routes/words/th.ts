@@ -28,7 +28,6 @@ export const words: SameWords<typeof zhTW> = {
     grid: 'การ์ด',
     list: 'รายการ',
     count: '{{count}} เส้นทาง',
-    found: 'พบ {{count}} เส้นทางสำหรับ “{{search}}”',
     noneTitle: 'ยังไม่มีเส้นทาง',
     noneHint: 'เส้นทางที่พร้อมแล้วจะแสดงที่นี่',
     notFoundTitle: 'ไม่พบ “{{search}}”',

@@ -25,7 +25,6 @@ export const words = {
     grid: '卡片',
     list: '清單',
     count: '{{count}} 條路線',
-    found: '「{{search}}」找到 {{count}} 條路線',
     noneTitle: '還沒有路線',
     noneHint: '路線整理好就會出現在這裡。',
     notFoundTitle: '找不到「{{search}}」',

@@ -70,9 +70,9 @@ const Bar = styled.div`
   }
   & fieldset { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
   & button[aria-pressed='true'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
-  /* One line that scrolls. */
+  /* One line that scrolls. What went wrong leaves a phone room for its button. */
   &[data-in-sheet] { flex-wrap: nowrap; width: max-content; }
   &[data-in-sheet] fieldset { flex-wrap: nowrap; }
   &[data-in-sheet] button { padding: 0 12px; font-size: 0.875rem; white-space: nowrap; }
-  &[data-in-sheet] small:not(:empty) { flex: 0 1 200px; min-width: 160px; line-height: 1.3; }
+  &[data-in-sheet] small:not(:empty) { flex: none; width: 170px; line-height: 1.3; }
 `;

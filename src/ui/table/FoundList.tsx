@@ -68,24 +68,6 @@ export function FoundList<Shown extends { readonly count: number; readonly pages
   );
 }
 
-/** The number of items, and one link, above a list. */
-export const FoundCount = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  /* The button's height, so that nothing moves when it appears. */
-  min-height: 48px;
-  margin: 8px 0;
-  > p {
-    min-width: 0;
-    color: var(--soft);
-    font-size: 0.875rem;
-    overflow-wrap: anywhere;
-  }
-  /* Direct children only: a dialog may be in here too. */
-  > a, > button { flex: none; }
-`;
 const Centre = styled.div`
   display: grid;
   justify-items: center;

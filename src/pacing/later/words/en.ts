@@ -183,7 +183,6 @@ export const words: SameWords<typeof zhTW> = {
     rowHeld: 'The closest this part gets is {{time}}.',
     rowFailed: 'This part cannot be solved; try another number.',
     rowLocked: 'This part is locked; the others are solved again.',
-    unlock: 'Unlock',
     tooSlow: 'The goal is too slow: even easy pedalling beats it.',
     exact: 'Exactly what you can hold for that long.',
     flatOver: '{{percent}} % of FTP: {{over}} % more than you can hold that long.',

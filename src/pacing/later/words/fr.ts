@@ -188,7 +188,6 @@ export const words: SameWords<typeof zhTW> = {
     rowHeld: 'Au plus près, ce tronçon prend {{time}}.',
     rowFailed: 'Ce tronçon est insoluble ; essayez un autre nombre.',
     rowLocked: 'Tronçon verrouillé ; les autres sont recalculés.',
-    unlock: 'Déverrouiller',
     tooSlow: 'Objectif trop lent : même en pédalant doucement, vous irez plus vite.',
     exact: 'Exactement ce que vous pouvez tenir.',
     flatOver: '{{percent}} % de la FTP : {{over}} % de plus que ce que vous tenez aussi longtemps.',

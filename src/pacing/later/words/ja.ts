@@ -177,7 +177,6 @@ export const words: SameWords<typeof zhTW> = {
     rowHeld: 'この区間は {{time}} が限度です。',
     rowFailed: 'この区間は計算できません。別の数字で試してください。',
     rowLocked: 'この区間は固定。他の区間を計算し直します。',
-    unlock: '固定を解除',
     tooSlow: '目標が遅すぎます。軽く踏んでもそれより速くなります。',
     exact: 'ちょうど維持できる強さです。',
     flatOver: 'FTP の {{percent}} %。この時間で維持できるより {{over}} % 多いです。',

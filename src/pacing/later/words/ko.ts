@@ -177,7 +177,6 @@ export const words: SameWords<typeof zhTW> = {
     rowHeld: '이 구간은 {{time}}까지가 한계입니다.',
     rowFailed: '이 구간은 계산할 수 없습니다. 다른 숫자를 넣어 보세요.',
     rowLocked: '이 구간을 고정했습니다. 나머지는 다시 계산합니다.',
-    unlock: '고정 해제',
     tooSlow: '목표가 너무 느립니다. 가볍게 밟아도 더 빠릅니다.',
     exact: '딱 지속할 수 있는 만큼입니다.',
     flatOver: 'FTP의 {{percent}} %로, 이 시간 동안 지속 가능한 것보다 {{over}} % 많습니다.',

@@ -172,7 +172,6 @@ export const words = {
     rowHeld: '這段最接近只能到 {{time}}。',
     rowFailed: '這段算不出來，請換個數字。',
     rowLocked: '這段已鎖定，其他路段會重算。',
-    unlock: '解除鎖定',
     tooSlow: '目標太慢：再輕鬆踩也會比它快。',
     exact: '剛好是你撐得住的極限。',
     flatOver: '是 FTP 的 {{percent}} %，比這麼久撐得住的還多 {{over}} %。',

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/tokens.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { FuelSection } from './FuelSection.tsx';
@@ -96,8 +95,5 @@ const Body = styled.div`
   }
   [data-tone='alarm'] {
     color: var(--signal);
-  }
-  @media ${media.tablet} {
-    min-width: 520px;
   }
 `;

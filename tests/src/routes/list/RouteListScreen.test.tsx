@@ -83,7 +83,7 @@ describe('RouteListScreen', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     await act(async () => release(json(listAnswer(routes, asked[0] as URL))));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
-    expect(screen.getByText('75 條路線').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('status').textContent).toBe('75 條路線');
     expect(asked[0]?.searchParams.get('language')).toBe('zh-TW');
   });
 
