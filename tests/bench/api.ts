@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { atRate } from './support/holdRate.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { seedForecasts } from './support/seedForecasts.ts';
 
@@ -64,6 +65,14 @@ function readRequests(ids: readonly string[]) {
   });
 }
 
+/** Asks for every answer once, as after a change of all of them; returns the mean time of one, ms. */
+async function writeAll(address: string, requests: ReturnType<typeof readRequests>): Promise<number> {
+  const paths = [...new Set(requests.map(({ path }) => path))];
+  const startedMs = performance.now();
+  for (const path of paths) await (await fetch(new URL(path, address), { headers: compressed })).arrayBuffer();
+  return (performance.now() - startedMs) / paths.length;
+}
+
 function visitNow(address: string, id: string, visitor: number): void {
   const url = new URL(`/api/routes/${id}/visits/`, address);
   const sent = request(url, { method: 'POST', headers: { 'user-agent': `visitor ${visitor}` } });
@@ -87,14 +96,15 @@ async function gzipBytes(address: string, path: string): Promise<number> {
 
 async function measure({ address, cpuSeconds }: LoadedSite, ids: readonly string[]): Promise<BenchReport> {
   const load = { url: address, connections: 20, requests: readRequests(ids) };
-  await autocannon({ ...load, duration: 2, overallRate: requestsPerSecond });
+  const anewMs = await writeAll(address, load.requests);
+  await autocannon({ ...load, duration: 2, ...atRate(requestsPerSecond) });
   let visitor = 0;
   const visiting = setInterval(() => {
     visitor += 1;
     visitNow(address, ids[visitor % ids.length] ?? '', visitor);
   }, 1000 / visitsPerSecond);
   const cpuBeforeS = await cpuSeconds();
-  const steady = await autocannon({ ...load, duration: durationS, overallRate: requestsPerSecond });
+  const steady = await autocannon({ ...load, duration: durationS, ...atRate(requestsPerSecond) });
   const cpuMs = 1000 * ((await cpuSeconds()) - cpuBeforeS);
   const ceiling = await autocannon({ ...load, duration: 4 });
   clearInterval(visiting);
@@ -110,6 +120,7 @@ async function measure({ address, cpuSeconds }: LoadedSite, ids: readonly string
       { what: 'p99 of reads', value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
       { what: 'p50 of reads', value: steady.latency.p50, unit: 'ms' },
       { what: 'CPU of the program a read, visits included', value: cpuMs / steady.requests.total, unit: 'ms' },
+      { what: 'an answer that is written anew, mean', value: anewMs, unit: 'ms' },
       { what: 'slowest read', value: steady.latency.max, unit: 'ms' },
       {
         what: 'reads a second, held',

@@ -17,6 +17,7 @@ declare module 'autocannon' {
     readonly duration: number;
     /** Requests per second of all connections together. */
     readonly overallRate?: number;
+    readonly ignoreCoordinatedOmission?: true;
     readonly requests: readonly {
       readonly path: string;
       readonly method?: string;
