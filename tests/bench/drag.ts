@@ -30,10 +30,11 @@ interface Figures {
 }
 
 /**
- * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), and two at the same moments
- * of each drag, whose cause is not known yet. All other layouts of the drag end at the boxes of decision 095.
+ * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), and two at the same moments of
+ * each drag, whose cause is not known yet. Since decision 326 up to three more in its first pixels, until it is sure that the finger
+ * turns the value. All other layouts of the drag end at the boxes of decision 095.
  */
-const wholeLayoutsMax = 5;
+const wholeLayoutsMax = 8;
 
 /**
  * Time from the slider's input to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. A

@@ -22,12 +22,13 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   let down: PointerEvent;
   let atTouch = 0;
   let held = 0;
+  /** How far the thumb goes for one unit of the value, px; read at the touch, because reading it at each move would lay the page out each time. */
+  let unitPx = 1;
   /** What a tap asks for. */
   let asked: number | null = null;
   /** A browser may keep a finger's first pixels to itself: they are no jump of the value either. */
   let withheldPx: number | null = null;
 
-  const pxOf = (value: number) => (value * (slider.clientWidth - thumbPx)) / (Number(slider.max) - Number(slider.min));
   const hold = (value: number) => {
     slider.value = String(value);
     if (held === slider.valueAsNumber) return;
@@ -44,6 +45,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     finger = 'unsure';
     down = event;
     atTouch = held = slider.valueAsNumber;
+    unitPx = (slider.clientWidth - thumbPx) / (Number(slider.max) - Number(slider.min));
     asked = withheldPx = null;
   };
   const onMove = (event: PointerEvent) => {
@@ -52,11 +54,15 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     withheldPx ??= x - Math.sign(x);
     const isSideways = finger === 'turning' || Math.abs(x) > y;
     if (Math.max(Math.abs(x), y) >= decidingPx) finger = isSideways ? 'turning' : 'scrolling';
-    hold(isSideways ? atTouch + (x - withheldPx) / pxOf(1) : atTouch);
+    hold(isSideways ? atTouch + (x - withheldPx) / unitPx : atTouch);
+  };
+  /** The browser would set its own value, and lay the page out to find it, after what has just been written. */
+  const onTouchMove = (event: TouchEvent) => {
+    if (finger === 'turning' && event.cancelable) event.preventDefault();
   };
   const onUp = (event: PointerEvent) => {
     const isTap = finger === 'unsure' && (held === atTouch || event.timeStamp - down.timeStamp < tapMs);
-    if (isTap && asked !== null) hold(Math.abs(pxOf(asked - atTouch)) > thumbPx / 2 ? asked : atTouch);
+    if (isTap && asked !== null) hold(Math.abs(asked - atTouch) * unitPx > thumbPx / 2 ? asked : atTouch);
     if (finger !== 'away') released();
     finger = 'away';
   };
@@ -73,7 +79,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     released();
   };
   const on = {
-    ...{ input: onInput, change: onChange },
+    ...{ input: onInput, change: onChange, touchmove: onTouchMove },
     ...{ pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel },
   };
   const leaving = new AbortController();

@@ -52,6 +52,20 @@ describe('listenToSlider', () => {
     expect(changed.mock.calls).toEqual([[201]]);
   });
 
+  it('leaves a touch to the browser until it is sure that the finger turns the value', () => {
+    const isLeft = () => slider.dispatchEvent(new Event('touchmove', { cancelable: true }));
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointermove', { at: [467, 700], sets: 503 });
+    expect(isLeft()).toBe(true);
+    pointer('pointermove', { at: [475, 700], sets: 511 });
+    expect(isLeft()).toBe(false);
+    pointer('pointerup', { at: [475, 700] });
+    expect(isLeft()).toBe(true);
+    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointermove', { at: [466, 680], sets: 502 });
+    expect(isLeft()).toBe(true);
+  });
+
   it('turns the value from the first pixel sideways, as far as the finger goes, wherever it began', () => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     expect(slider.value).toBe('200');
