@@ -22,7 +22,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   let down: PointerEvent;
   let atTouch = 0;
   let held = 0;
-  /** How far the thumb goes for one unit of the value, px; read at the touch, because reading it at each move would lay the page out each time. */
+  /** How far the thumb goes for one unit of the value, px. Reading it at each move would lay the page out each time. */
   let unitPx = 1;
   /** What a tap asks for. */
   let asked: number | null = null;
@@ -58,7 +58,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   };
   /** The browser would set its own value, and lay the page out to find it, after what has just been written. */
   const onTouchMove = (event: TouchEvent) => {
-    if (finger === 'turning' && event.cancelable) event.preventDefault();
+    if (finger === 'turning') event.preventDefault();
   };
   const onUp = (event: PointerEvent) => {
     const isTap = finger === 'unsure' && (held === atTouch || event.timeStamp - down.timeStamp < tapMs);
