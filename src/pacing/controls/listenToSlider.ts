@@ -35,12 +35,12 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     held = slider.valueAsNumber;
     changed(held);
   };
-  const onInput = () => {
+  const input = () => {
     if (finger === 'away') return changed(slider.valueAsNumber);
     asked ??= slider.valueAsNumber;
     slider.value = String(held);
   };
-  const onDown = (event: PointerEvent) => {
+  const pointerdown = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     finger = 'unsure';
     down = event;
@@ -48,7 +48,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     unitPx = (slider.clientWidth - thumbPx) / (Number(slider.max) - Number(slider.min));
     asked = withheldPx = null;
   };
-  const onMove = (event: PointerEvent) => {
+  const pointermove = (event: PointerEvent) => {
     if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
     const [x, y] = [event.clientX - down.clientX, Math.abs(event.clientY - down.clientY)];
     withheldPx ??= x - Math.sign(x);
@@ -57,16 +57,16 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     hold(isSideways ? atTouch + (x - withheldPx) / unitPx : atTouch);
   };
   /** The browser would set its own value, and lay the page out to find it, after what has just been written. */
-  const onTouchMove = (event: TouchEvent) => {
+  const touchmove = (event: TouchEvent) => {
     if (finger === 'turning') event.preventDefault();
   };
-  const onUp = (event: PointerEvent) => {
+  const pointerup = (event: PointerEvent) => {
     const isTap = finger === 'unsure' && (held === atTouch || event.timeStamp - down.timeStamp < tapMs);
     if (isTap && asked !== null) hold(Math.abs(asked - atTouch) * unitPx > thumbPx / 2 ? asked : atTouch);
     if (finger !== 'away') released();
     finger = 'away';
   };
-  const onCancel = () => {
+  const pointercancel = () => {
     // Touch events may still follow the pointer events: ignore values until the next touch.
     if (finger !== 'away') {
       hold(atTouch);
@@ -74,14 +74,11 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     }
     released();
   };
-  const onChange = () => {
+  const change = () => {
     if (finger === 'scrolling') finger = 'away';
     released();
   };
-  const on = {
-    ...{ input: onInput, change: onChange, touchmove: onTouchMove },
-    ...{ pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel },
-  };
+  const on = { input, change, touchmove, pointerdown, pointermove, pointerup, pointercancel };
   const leaving = new AbortController();
   for (const [name, listener] of Object.entries(on))
     slider.addEventListener(name, listener as EventListener, { signal: leaving.signal });
