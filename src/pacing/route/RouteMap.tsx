@@ -130,7 +130,7 @@ const Box = styled.section`
     & > div:last-of-type { gap: 4px 12px; padding: 0 8px 6px; }
     & > div:last-of-type > button { flex: 1; }
     & [data-hint] { display: none; }
-    & small:not(:empty) { flex: 1 1 100%; font-size: 0.75rem; line-height: 1.35; }
+    & small:not(:empty) { flex: 1 1 100%; font-size: 0.8125rem; line-height: 1.35; }
   }
   &[data-place='beside']:has(> [data-open]) { --map-height: 420px; height: auto; }
 `;

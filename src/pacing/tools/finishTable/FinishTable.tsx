@@ -11,7 +11,10 @@ interface Props {
   readonly words: FinishWords;
 }
 
-/** A row a quarter of a W/kg; the rider's own is marked with a word, too. */
+/** The table begins far below most riders. */
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
+
+/** A row a quarter of a W/kg; the rider's own is marked with a word, too, and in sight. */
 export function FinishTable({ rows, ownWPerKg, words }: Props) {
   const { language } = useTranslator();
   const { time } = finishTimes(rows);
@@ -36,7 +39,7 @@ export function FinishTable({ rows, ownWPerKg, words }: Props) {
         {rows.map((row) => {
           const isOwn = row.ftpWPerKg === ownWPerKg;
           return (
-            <tr key={row.ftpWPerKg} aria-current={isOwn || undefined}>
+            <tr key={row.ftpWPerKg} ref={isOwn ? showRow : undefined} aria-current={isOwn || undefined}>
               <th scope="row">
                 {fixed(row.ftpWPerKg, 2, language)}
                 {isOwn ? <b>{words.you}</b> : null}
@@ -62,7 +65,15 @@ const Table = styled.table.attrs({ className: 'num' })`
   border-collapse: collapse;
   th, td { padding: 6px 4px; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; line-height: 1.3; }
   th:first-child { text-align: start; }
-  thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; vertical-align: bottom; }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: var(--card);
+    color: var(--soft);
+    font-size: 0.8125rem;
+    font-weight: 600;
+    vertical-align: bottom;
+  }
   small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
   strong { font-size: 1.0625rem; }
   tbody th { font-weight: 600; }

@@ -11,6 +11,9 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 
 await Promise.all([loadWords(toolWords), loadWords(laterWords)]);
 
+const shown = vi.fn<(this: Element) => void>();
+Object.defineProperty(Element.prototype, 'scrollIntoView', { value: shown });
+
 it('marks the own row among the quarters of a W/kg, and offers a link only to what others can open', async () => {
   const open = await openRoute();
   open.session.inputs.change({ ftpW: 200, bodyMassKg: 65 });
@@ -19,6 +22,7 @@ it('marks the own row among the quarters of a W/kg, and offers a link only to wh
   const table = await screen.findByRole('table');
   const own = within(table).getByRole('row', { current: true });
   expect(within(own).getByRole('rowheader').textContent).toBe('3.08你');
+  expect(shown.mock.contexts).toEqual([own]);
   expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('200');
   const ratios = within(table)
     .getAllByRole('rowheader')
