@@ -61,7 +61,7 @@ const gainsOf = (ranked: readonly GainSegment[], points: number, most: number) =
 
 const nextGains = (ranked: readonly GainSegment[]) => gainsOf(ranked, wantedPoints, mostGains);
 
-/** Where the fields are small, no segment gives so many: then as few as anybody wants more. */
+/** Segments that give a newcomer `firstPoints`; where the fields are too small for that, `wantedPoints`. */
 function firstGains(ranked: readonly GainSegment[]) {
   const many = gainsOf(ranked, firstPoints, mostFirst);
   return many.found.length > 0 ? many : gainsOf(ranked, wantedPoints, mostFirst);

@@ -6,7 +6,7 @@ import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { keepWhile, lasting } from '#server/base/keepWhile.ts';
 import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
-import type { Changes } from '#server/modules/changes/changes.service.ts';
+import type { Changes, PresentState } from '#server/modules/changes/changes.service.ts';
 import { collationOf } from '#server/text/collationOf.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';
@@ -65,8 +65,9 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
   let snapshot: CatalogSnapshot | undefined;
 
   return {
-    async read(): Promise<CatalogSnapshot> {
-      const present = await changes.read();
+    /** Now, or at a state that was just read. */
+    async read(known?: PresentState): Promise<CatalogSnapshot> {
+      const present = known ?? (await changes.read());
       const nowMs = clock.nowMs();
       const [content, visits, notices] = await Promise.all([
         readContent(present.version, nowMs),

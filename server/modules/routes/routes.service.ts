@@ -2,6 +2,7 @@ import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { stateOf } from '#server/modules/announcements/roadNotices.service.ts';
+import type { PresentState } from '#server/modules/changes/changes.service.ts';
 import type { TiedVideo, TiedVideosService } from '#server/modules/content/tiedVideos.service.ts';
 import { type CatalogParts, type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import { withTiedVideos } from './withTiedVideos.ts';
@@ -51,9 +52,9 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
       return (await catalog.read()).summaryOf(id);
     },
 
-    /** The present course version of each existing route among the given ids. */
-    async courseVersions(ids: readonly string[]): Promise<{ id: string; version: number }[]> {
-      const snapshot = await catalog.read();
+    /** The course version of each existing route among the given ids, at a state that was just read. */
+    async courseVersions(ids: readonly string[], present: PresentState): Promise<{ id: string; version: number }[]> {
+      const snapshot = await catalog.read(present);
       return [...new Set(ids)].flatMap((id) => {
         const version = snapshot.courseVersionOf(id);
         return version === undefined ? [] : { id, version };
@@ -65,7 +66,8 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
 
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<RouteState> {
-      const [snapshot, tied] = await Promise.all([catalog.read(), parts.changes.read().then(tiedVideos.readAt)]);
+      const present = await parts.changes.read();
+      const [snapshot, tied] = await Promise.all([catalog.read(present), tiedVideos.readAt(present)]);
       const summary = snapshot.summaryOf(id);
       if (!summary) throw new AppError('resource.notFound');
       const { road_notices: notices, visit_count } = summary;

@@ -29,7 +29,8 @@ export function createWeatherService({ routes, changes, ...parts }: ServiceParts
     /** Along one route; `day` as in the contract. Fails as the answer would. */
     async alongState(routeId: string, day: string | undefined): Promise<WeatherState> {
       const plan = dayPlan(day, clock.nowMs());
-      const [[course], present] = await Promise.all([routes.courseVersions([routeId]), changes.read()]);
+      const present = await changes.read();
+      const [course] = await routes.courseVersions([routeId], present);
       if (!course) throw new AppError('resource.notFound');
       const keys = [{ routeId, courseVersion: course.version, kind: plan.kind }];
       const [state] = await bringDue({ keys, plan, present });
@@ -55,8 +56,10 @@ export function createWeatherService({ routes, changes, ...parts }: ServiceParts
 
     /** At one place of each existing route, in request order; fails if none of them has weather. */
     async nowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
-      const [courses, present] = await Promise.all([routes.courseVersions(routeIds), changes.read()]);
-      const versions = new Map(courses.map(({ id, version }) => [id, version]));
+      const present = await changes.read();
+      const versions = new Map(
+        (await routes.courseVersions(routeIds, present)).map(({ id, version }) => [id, version]),
+      );
       const keys = [...new Set(routeIds)].flatMap((routeId) => {
         const courseVersion = versions.get(routeId);
         return courseVersion === undefined ? [] : [{ routeId, courseVersion, kind: 'now' }];
