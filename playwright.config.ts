@@ -56,7 +56,10 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: siteEnvironment({
-      ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      REQUESTS_PER_MINUTE: '100000',
       // A network of nobody: the tests play it.
       FACEBOOK_PAGE_URL: 'https://feed.example/wolfpace',
       FACEBOOK_PLUGIN_URL: 'https://feed.example/plugins/page.php',

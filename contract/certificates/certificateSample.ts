@@ -6,7 +6,9 @@ const { name, challenge_id, certificate_text } = EventDraftSchema.shape;
 
 /** What an organiser's unsaved event puts on its certificate. */
 export const CertificateSampleDraftSchema = z.object({
-  ...{ name, challenge_id, certificate_text },
+  name,
+  challenge_id,
+  certificate_text,
   /** The level that the sample reaches; null for none. */
   level: z.nullable(LevelDraftSchema),
   /** Its day in Asia/Taipei is that of the ride; null for today. */

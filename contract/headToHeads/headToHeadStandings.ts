@@ -50,7 +50,8 @@ type Ridden = Pick<HeadToHead, 'sides' | 'rounds' | 'results' | 'counting_member
 export function headToHeadStandings(ridden: Ridden): HeadToHeadStandings {
   let cumulativeMs: number | null = null;
   const rounds = ridden.rounds.map((round): RoundStanding => {
-    const [a, b] = [sideResult(ridden, round, 'a'), sideResult(ridden, round, 'b')];
+    const a = sideResult(ridden, round, 'a');
+    const b = sideResult(ridden, round, 'b');
     const gapMs = a?.kind === 'time' && b?.kind === 'time' ? a.ms - b.ms : null;
     const gapPoints = a?.kind === 'points' && b?.kind === 'points' ? a.points - b.points : null;
     if (gapMs !== null) cumulativeMs = (cumulativeMs ?? 0) + gapMs;
@@ -113,7 +114,8 @@ const scoreOf = (result: NonNullable<SideResult>): number =>
 
 function winnerOf(a: SideResult, b: SideResult): RoundStanding['winner'] {
   if (a === null || b === null) return null;
-  const [scoreA, scoreB] = [scoreOf(a), scoreOf(b)];
+  const scoreA = scoreOf(a);
+  const scoreB = scoreOf(b);
   if (scoreA !== scoreB) return scoreA < scoreB ? 'a' : 'b';
   return scoreA === Number.POSITIVE_INFINITY ? 'void' : 'tie';
 }

@@ -48,7 +48,9 @@ export function decimalsOf(timesMs: readonly number[]): number {
 export function timeText(timeMs: number, decimals: number): string {
   const unit = 10 ** (3 - decimals);
   const rounded = Math.round(Math.abs(timeMs) / unit) * unit;
-  const [h, m, s] = [Math.floor(rounded / 3_600_000), Math.floor(rounded / 60_000) % 60, (rounded % 60_000) / 1_000];
+  const h = Math.floor(rounded / 3_600_000);
+  const m = Math.floor(rounded / 60_000) % 60;
+  const s = (rounded % 60_000) / 1_000;
   const seconds = s.toFixed(decimals).padStart(decimals === 0 ? 2 : 3 + decimals, '0');
   return h === 0 ? `${m}:${seconds}` : `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }

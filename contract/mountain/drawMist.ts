@@ -73,7 +73,8 @@ interface Forest {
 /** Cypress trees in groups along a crest, the same ones every time. */
 function forest(ridge: readonly LinePoint[], { frame, treePx, bare, hides, seed }: Forest): string {
   const gapPx = treeGapPx * frame.scale;
-  const [startX, endX] = [ridge[0]?.x ?? 0, ridge.at(-1)?.x ?? 0];
+  const startX = ridge[0]?.x ?? 0;
+  const endX = ridge.at(-1)?.x ?? 0;
   const trees: string[] = [];
   for (let index = 0; startX + index * gapPx < Math.min(endX, frame.width); index += 1) {
     const x = startX + (index + 0.7 * noise(index, seed)) * gapPx;

@@ -72,7 +72,8 @@ export function ridgeOf(points: readonly LinePoint[], { width }: MountainFrame):
 export function bodyPath(points: readonly LinePoint[], frame: MountainFrame): string {
   const ridge = ridgeOf(points, frame);
   const { height, width } = frame;
-  const [first, last] = [ridge[0] ?? { x: 0, y: height }, ridge.at(-1) ?? { x: width, y: height }];
+  const first = ridge[0] ?? { x: 0, y: height };
+  const last = ridge.at(-1) ?? { x: width, y: height };
   const left = Math.min(0, rounded(first.x));
   const right = Math.max(width, rounded(last.x));
   return `M${left} ${height}V${rounded(first.y)}L${ridge.map(spot).join('L')}H${right}V${height}z`;
@@ -106,7 +107,8 @@ function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
     return (sum / Math.max(1, around.length)) * scale;
   });
   return points.map(({ x, y }, index) => {
-    const [before, after] = [points[index - 1] ?? { x, y }, points[index + 1] ?? { x, y }];
+    const before = points[index - 1] ?? { x, y };
+    const after = points[index + 1] ?? { x, y };
     const slope = (after.y - before.y) / Math.max(1e-6, after.x - before.x);
     return { x, y: y + (thickness[index] ?? 0) * Math.min(1.6, Math.hypot(1, slope)) };
   });

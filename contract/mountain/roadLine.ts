@@ -73,7 +73,8 @@ export function elevationAt(elevationsM: readonly number[], share: number): numb
 function smoothed(elevations: readonly number[]): number[] {
   const pass = (values: readonly number[]) =>
     values.map((value, index) => {
-      const [before, after] = [values[index - 1], values[index + 1]];
+      const before = values[index - 1];
+      const after = values[index + 1];
       return before === undefined || after === undefined ? value : (before + 2 * value + after) / 4;
     });
   return pass(pass(pass([...elevations])));

@@ -46,7 +46,8 @@ const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
  * soonest; what begins next; what ended last.
  */
 export const byPromotionPlace = (nowMs: number) => (one: Promotion, other: Promotion) => {
-  const [a, b] = [promotionStateAt(one, nowMs), promotionStateAt(other, nowMs)];
+  const a = promotionStateAt(one, nowMs);
+  const b = promotionStateAt(other, nowMs);
   if (a !== b) return stateOrder[a] - stateOrder[b];
   if (a === 'coming') return one.valid_from.localeCompare(other.valid_from);
   const until = (promotion: Promotion) => promotion.valid_until ?? '9';

@@ -75,7 +75,10 @@ export const DeskRaceSchema = z.object({
 export type DeskRace = z.infer<typeof DeskRaceSchema>;
 
 export const DeskEditionSchema = z.object({
-  ...{ id: z.string(), ordinal: z.int(), year: z.int(), version: z.int() },
+  id: z.string(),
+  ordinal: z.int(),
+  year: z.int(),
+  version: z.int(),
   name: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   is_sample: z.boolean(),
@@ -88,7 +91,10 @@ export const DeskEditionListSchema = z.object({ server_now: z.string(), results:
 export type DeskEditionList = z.infer<typeof DeskEditionListSchema>;
 
 export const DeskTeamSchema = z.object({
-  ...{ id: z.string(), name: z.string(), coach: z.nullable(z.string()), contact_person: z.nullable(z.string()) },
+  id: z.string(),
+  name: z.string(),
+  coach: z.nullable(z.string()),
+  contact_person: z.nullable(z.string()),
   /** Username; null for a team entered with the results, or when the account is gone. */
   captain: z.nullable(z.string()),
   status: z.enum(teamStatuses),

@@ -26,7 +26,9 @@ export function readResult(typed: string): TypedResult | null {
 export function resultText({ outcome, elapsed_s: elapsedS }: TypedResult): string {
   if (elapsedS === null) return outcome === 'dnf' ? 'DNF' : '';
   const hundredths = Math.round(elapsedS * 100);
-  const [h, m, s] = [Math.floor(hundredths / 360_000), Math.floor(hundredths / 6_000) % 60, hundredths % 6_000];
+  const h = Math.floor(hundredths / 360_000);
+  const m = Math.floor(hundredths / 6_000) % 60;
+  const s = hundredths % 6_000;
   const seconds = s % 100 === 0 ? String(s / 100).padStart(2, '0') : (s / 100).toFixed(2).padStart(5, '0');
   return `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }

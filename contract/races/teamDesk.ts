@@ -46,7 +46,13 @@ export type ResultsCsv = z.infer<typeof ResultsCsvSchema>;
 
 /** `noColumns` and `openQuote` (never closed) are of the whole file. */
 export const csvFaults = [
-  ...['unknownTeam', 'ambiguousTeam', 'twice', 'badTime', 'notRegistered', 'noColumns', 'openQuote'],
+  'unknownTeam',
+  'ambiguousTeam',
+  'twice',
+  'badTime',
+  'notRegistered',
+  'noColumns',
+  'openQuote',
 ] as const;
 
 export const ResultsCsvAnswerSchema = z.object({

@@ -45,7 +45,8 @@ export interface CourseRange {
  * known.
  */
 export function comparedRange({ rows }: Setting, gates: Gates): CourseRange {
-  const [startM, endM] = [rows[0]?.start_m ?? 0, rows.at(-1)?.end_m ?? 0];
+  const startM = rows[0]?.start_m ?? 0;
+  const endM = rows.at(-1)?.end_m ?? 0;
   const fromM = Math.max(startM, gates[0]?.course_distance_m ?? startM);
   const toM = Math.min(endM, gates.at(-1)?.course_distance_m ?? endM);
   return fromM < toM ? { fromM, toM } : { fromM: startM, toM: endM };
@@ -85,7 +86,8 @@ export function timedPlaces(setting: Setting, gates: Gates, { fromM, toM }: Cour
 
 /** Target and actual time from each place to the next. Null with fewer than two places. */
 export function comparePlan(places: readonly Place[]): Comparison | null {
-  const [first, last] = [places[0], places.at(-1)];
+  const first = places[0];
+  const last = places.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   // Differences of rounded cumulative times, so that the columns add up.
   const target = (at: Place) => Math.round(at.targetS - first.targetS);

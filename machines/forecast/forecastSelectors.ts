@@ -14,6 +14,7 @@ export interface ForecastState extends Pick<ForecastContext, 'isLeft' | 'day' | 
 /** Reads the state from a snapshot. */
 export function selectForecast(snapshot: SnapshotFrom<typeof forecastMachine>): ForecastState {
   const { isLeft, day, weather: newest, saved, error } = snapshot.context;
-  const [isOn, isBusy] = [snapshot.hasTag('on'), snapshot.hasTag('busy')];
+  const isOn = snapshot.hasTag('on');
+  const isBusy = snapshot.hasTag('busy');
   return { isOn, isBusy, isSaved: saved !== null, isLeft, day, weather: saved ?? newest, newest, error };
 }

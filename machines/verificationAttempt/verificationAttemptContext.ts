@@ -38,7 +38,7 @@ function toSendingFile({
   sizeBytes,
 }: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
   const untouched = { ...zoned, preview: null, failure: null, attemptId: null };
-  return { ...{ id: fileId, name: fileName, sizeBytes }, ...unsent, state: 'sending', ...untouched };
+  return { id: fileId, name: fileName, sizeBytes, ...unsent, state: 'sending', ...untouched };
 }
 
 /** What is wrong with the chosen days; null if nothing is. */
@@ -88,7 +88,12 @@ export function withDrafts(
 function activitiesOf({ way, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
   if (way === 'byFile')
     return filesToSend(files).map(({ id, name, sizeBytes, utcOffsetMin }) => ({
-      ...{ kind: 'file' as const, fileId: id, fileName: name, sizeBytes, uploadId: null, utcOffsetMin },
+      kind: 'file' as const,
+      fileId: id,
+      fileName: name,
+      sizeBytes,
+      uploadId: null,
+      utcOffsetMin,
     }));
   const reading = way === 'byDateRange' ? { ok: true as const, id: activityId ?? '' } : readActivityText(text);
   return reading.ok ? [{ kind: 'strava', text: reading.id }] : [];

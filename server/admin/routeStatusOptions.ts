@@ -19,7 +19,8 @@ export function readRouteStatusOptions(args: readonly string[], nowMs: number): 
   if (routeId === undefined || word === undefined || more.length > 0) {
     throw new AdminError(`It is called so: npm run admin -- ${routeStatusCall}`);
   }
-  const [fromMs, untilMs] = [readTime('from', given.from), readTime('until', given.until)];
+  const fromMs = readTime('from', given.from);
+  const untilMs = readTime('until', given.until);
   if (untilMs !== null && untilMs <= Math.max(nowMs, fromMs ?? nowMs)) {
     throw new AdminError('--until must be later than now and than --from.');
   }

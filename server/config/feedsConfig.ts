@@ -36,7 +36,9 @@ export function readChannel({ text, isProduction, timeoutMs }: Surroundings): Ch
     if (isProduction || text('PROVIDER_SIMULATOR') === 'off')
       throw new ConfigError('YOUTUBE_CHANNEL_ID cannot be simulated in production, nor without the simulator.');
     return {
-      ...{ state: 'simulated', channelId: simulatedChannelId, timeoutMs },
+      state: 'simulated',
+      channelId: simulatedChannelId,
+      timeoutMs,
       feedUrl: '/simulator/youtube/feeds/videos.xml',
     };
   }
@@ -45,7 +47,9 @@ export function readChannel({ text, isProduction, timeoutMs }: Surroundings): Ch
     throw new ConfigError(`YOUTUBE_CHANNEL_ID must be UC and 22 letters, digits, - or _, not "${id}".`);
   const feedUrl = text('YOUTUBE_FEED_URL') ?? 'https://www.youtube.com/feeds/videos.xml';
   return {
-    ...{ state: 'available', channelId: `UC${tail}`, timeoutMs },
+    state: 'available',
+    channelId: `UC${tail}`,
+    timeoutMs,
     feedUrl: readProviderUrl('YOUTUBE_FEED_URL', feedUrl, isProduction),
   };
 }

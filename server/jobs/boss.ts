@@ -43,9 +43,11 @@ export async function startJobs(
     onIdleError: report,
   });
   const boss = new PgBoss({
-    ...{ db: { ...fromKysely(db as never), listen }, useListenNotify: true },
+    db: { ...fromKysely(db as never), listen },
+    useListenNotify: true,
     // A killed worker's job is found by its missed heartbeat within this time, after a minute by default.
-    ...{ superviseIntervalSeconds: missedHeartbeatsS, monitorIntervalSeconds: missedHeartbeatsS },
+    superviseIntervalSeconds: missedHeartbeatsS,
+    monitorIntervalSeconds: missedHeartbeatsS,
   });
   boss.on('error', report);
 

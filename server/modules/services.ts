@@ -32,8 +32,11 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
   const auth = createAuth({ ...surroundings, forgetStravaEvidence });
   return {
     routes: createRoutesService({
-      ...{ repository: createRoutesRepository(context.db), clock: context.clock },
-      ...{ changes, roadNotices, tiedVideos: createTiedVideos(context) },
+      repository: createRoutesRepository(context.db),
+      clock: context.clock,
+      changes,
+      roadNotices,
+      tiedVideos: createTiedVideos(context),
     }),
     changes,
     roadNotices,

@@ -103,7 +103,13 @@ export function createOutbox(): Outbox {
     sendNow: repeater.runNow,
     async post(riderId, write, name) {
       const entry: OutboxEntry = {
-        ...{ key: newKey(), riderId, madeAtMs: Date.now(), triedAtMs: null, name, write, refusal: null },
+        key: newKey(),
+        riderId,
+        madeAtMs: Date.now(),
+        triedAtMs: null,
+        name,
+        write,
+        refusal: null,
       };
       entries.beginFirstTry(entry.key);
       for (const { key } of entries.all().filter((earlier) => isReplaced(earlier, entry))) entries.discard(key);

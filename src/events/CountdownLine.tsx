@@ -6,7 +6,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { eventCountdown } from './eventCountdown.ts';
 
-const [secondMs, hourMs, dayMs] = [1_000, 3_600_000, 86_400_000];
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
 /** Counts in days, and in seconds on the last day. */
 export function CountdownLine({ event }: { readonly event: EventSummary }) {

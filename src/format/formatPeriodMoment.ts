@@ -9,8 +9,12 @@ const isMidnight = (instant: string): boolean => (Date.parse(instant) + taipeiOf
 
 /** Numbers where they are read in one order only. */
 const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
-  ...{ 'zh-TW': 'numeric', ja: 'numeric', ko: 'numeric' },
-  ...{ en: 'short', fr: 'short', th: 'short' },
+  'zh-TW': 'numeric',
+  ja: 'numeric',
+  ko: 'numeric',
+  en: 'short',
+  fr: 'short',
+  th: 'short',
 };
 
 /** A day in Asia/Taipei, short: `11/27`, `Nov 27`; with its year where that is not this year. */

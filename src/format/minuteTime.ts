@@ -32,7 +32,9 @@ export function formatHoursMinutes(durationS: number, goals?: Goals): string {
 /** A time that `minuteTimeS` returned, or a difference of two: `0:17`, or `0:16:59` if it has seconds. */
 export function formatMinuteTime(timeS: number): string {
   if (!Number.isFinite(timeS)) return noNumber;
-  const [hours, minutes, seconds] = [Math.floor(timeS / 3600), Math.floor(timeS / 60) % 60, timeS % 60];
+  const hours = Math.floor(timeS / 3600);
+  const minutes = Math.floor(timeS / 60) % 60;
+  const seconds = timeS % 60;
   return `${hours}:${pad(minutes)}${seconds === 0 ? '' : `:${pad(seconds)}`}`;
 }
 

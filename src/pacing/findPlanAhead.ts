@@ -131,7 +131,8 @@ function averageOf(
   values: Float64Array,
   { fromM, toM }: { readonly fromM: number; readonly toM: number },
 ): number {
-  let [sum, weightS] = [0, 0];
+  let sum = 0;
+  let weightS = 0;
   for (const [index, value] of values.entries()) {
     const middleM = distanceM[index] ?? 0;
     if (middleM < fromM || middleM > toM) continue;

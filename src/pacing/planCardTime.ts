@@ -89,7 +89,8 @@ function hashOf({ routeId, figures }: PlanQuestion): string {
 
 /** FNV-1a over UTF-16 units, twice: it only has to tell settings apart. */
 function shortHash(text: string): string {
-  let [low, high] = [0x811c9dc5, 0x9747b28c];
+  let low = 0x811c9dc5;
+  let high = 0x9747b28c;
   for (let index = 0; index < text.length; index += 1) {
     low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
     high = Math.imul(high ^ text.charCodeAt(text.length - 1 - index), 0x01000193);

@@ -71,7 +71,8 @@ const focusable =
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
-  const [first, last] = [controls[0], controls.at(-1)];
+  const first = controls[0];
+  const last = controls.at(-1);
   const isAtEdge = document.activeElement === (event.shiftKey ? first : last);
   if (!isAtEdge) return;
   event.preventDefault();

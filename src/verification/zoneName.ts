@@ -11,7 +11,8 @@ export function zoneName(t: Translate, utcOffsetMin: number): string {
 
 /** `UTC+5:30`. */
 export function utcName(offsetMin: number): string {
-  const [hours, minutes] = [Math.floor(Math.abs(offsetMin) / 60), Math.abs(offsetMin) % 60];
+  const hours = Math.floor(Math.abs(offsetMin) / 60);
+  const minutes = Math.abs(offsetMin) % 60;
   const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `UTC${offsetMin < 0 ? '\u2212' : '+'}${hours}${rest}`;
 }

@@ -98,7 +98,8 @@ function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape):
     },
     {
       what: what('the same against the bare page'),
-      ...{ value: best('p50Ms') / bareP50Ms, unit: 'ratio' },
+      value: best('p50Ms') / bareP50Ms,
+      unit: 'ratio',
     },
     {
       what: what('pointer to painted numbers, p95'),

@@ -103,7 +103,9 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
       { what: `${name}${aimOf(name)}`, value: bestOf(felt, name), unit: 'ms' },
       {
         what: `${name}, against the empty page`,
-        ...{ value: bestOf(felt, name) / bareOf(name), unit: 'ratio', budget: { max: mostOf(name) } },
+        value: bestOf(felt, name) / bareOf(name),
+        unit: 'ratio',
+        budget: { max: mostOf(name) },
       },
     ]),
     { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 1 } },
@@ -139,8 +141,13 @@ interface Opened {
 async function open(browser: Browser, slowDown: number): Promise<Opened> {
   // The delayed worker begins with a script of the bench, which the site's policy would refuse.
   const context = await browser.newContext({
-    ...{ serviceWorkers: 'block', bypassCSP: true, hasTouch: true, locale: 'zh-TW', timezoneId: 'Asia/Taipei' },
-    ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
+    serviceWorkers: 'block',
+    bypassCSP: true,
+    hasTouch: true,
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 1,
   });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

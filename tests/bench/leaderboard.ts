@@ -83,11 +83,13 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     async (site, tokens) => [
       { what: 'ordering the whole board once', value: await orderMs(address), unit: 'ms' },
       ...(await holdRate(site.address, {
-        ...{ what: `a board of ${athletes}, visitors`, durationS },
+        what: `a board of ${athletes}, visitors`,
+        durationS,
         requests: paths.map((path) => ({ path })),
       })),
       ...(await holdRate(site.address, {
-        ...{ what: `a board of ${athletes}, athletes with their own place`, durationS },
+        what: `a board of ${athletes}, athletes with their own place`,
+        durationS,
         requests: tokens.map((token, at) => ({
           path: paths[at % paths.length] ?? '',
           headers: { authorization: `Bearer ${token}` },

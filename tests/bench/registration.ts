@@ -79,11 +79,15 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     { what: `registrations a second at the service, ${pressingAtOnce} at once`, value: perSecond, unit: '1/s' },
     {
       what: 'time for each of them',
-      ...{ value: 1_000 / perSecond, unit: 'ms', budget: { max: 0.5, isWallClock: true } },
+      value: 1_000 / perSecond,
+      unit: 'ms',
+      budget: { max: 0.5, isWallClock: true },
     },
     {
       what: 'registrations lost or counted twice among them',
-      ...{ value: Math.abs(registered - riderCount) + Math.abs(counted - riderCount), unit: '', budget: { max: 0 } },
+      value: Math.abs(registered - riderCount) + Math.abs(counted - riderCount),
+      unit: '',
+      budget: { max: 0 },
     },
   ];
 }
@@ -100,9 +104,19 @@ async function fillRanking(db: Db): Promise<string[]> {
       .insertInto('event_registration')
       .values(
         rows.map(({ riderId, id, at }) => ({
-          ...{ id, event_id: event.id, rider_id: riderId, state: 'registered' as const, number: at + 1 },
-          ...{ first_position: null, name_shown: 'name' as const, shows_times: true, is_woman: at % 5 === 0 },
-          ...{ age_group: 'from40' as const, team_name: null, target_level: null, text_version: 1 },
+          id,
+          event_id: event.id,
+          rider_id: riderId,
+          state: 'registered' as const,
+          number: at + 1,
+          first_position: null,
+          name_shown: 'name' as const,
+          shows_times: true,
+          is_woman: at % 5 === 0,
+          age_group: 'from40' as const,
+          team_name: null,
+          target_level: null,
+          text_version: 1,
           joined_at: new Date(),
         })),
       )
@@ -111,12 +125,16 @@ async function fillRanking(db: Db): Promise<string[]> {
       .insertInto('event_result')
       .values(
         rows.map(({ id, at }) => ({
-          ...{ registration_id: id, source_kind: 'file' as const, event_id: event.id, verdict_id: randomUUID() },
-          ...{ attempt_id: null, category: 'ride' as const, source: 'file' as const, ridden_on: '2026-04-10' },
-          ...{
-            elapsed_s: 11_000 + Math.floor(at / 2),
-            splits_s: Array.from({ length: 7 }, (_, gate) => gate * 1_500 + at),
-          },
+          registration_id: id,
+          source_kind: 'file' as const,
+          event_id: event.id,
+          verdict_id: randomUUID(),
+          attempt_id: null,
+          category: 'ride' as const,
+          source: 'file' as const,
+          ridden_on: '2026-04-10',
+          elapsed_s: 11_000 + Math.floor(at / 2),
+          splits_s: Array.from({ length: 7 }, (_, gate) => gate * 1_500 + at),
         })),
       )
       .execute();

@@ -30,15 +30,17 @@ async function seed(connectionString: string) {
   const site = { db, clock: systemClock, config: testConfig() };
   const at = (ms: number) => new Date(systemClock.nowMs() + ms);
   await createRace(site, {
-    ...{ pre_registration_from: at(-2 * hourMs), pre_registration_until: at(hourMs), signup_from: at(hourMs) },
-    ...{
-      signup_until: at(2 * hourMs),
-      finished_at: at(48 * hourMs),
-      day: at(24 * hourMs)
-        .toISOString()
-        .slice(0, 10),
-    },
-    ...{ quota_public: placesOfRace, quota_pr: 0, quota_reserved: 0 },
+    pre_registration_from: at(-2 * hourMs),
+    pre_registration_until: at(hourMs),
+    signup_from: at(hourMs),
+    signup_until: at(2 * hourMs),
+    finished_at: at(48 * hourMs),
+    day: at(24 * hourMs)
+      .toISOString()
+      .slice(0, 10),
+    quota_public: placesOfRace,
+    quota_pr: 0,
+    quota_reserved: 0,
   });
   const captains: Captain[] = [];
   for (let at = 0; at < captainsAtZero; at += 1) {
@@ -154,32 +156,36 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       { what: `p50 of the places, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
       {
         what: `p99 of the places, ${clients} clients`,
-        ...{ value: share(watched.latenciesMs, 0.99), unit: 'ms', budget: { max: 50, isWallClock: true } },
+        value: share(watched.latenciesMs, 0.99),
+        unit: 'ms',
+        budget: { max: 50, isWallClock: true },
       },
       { what: 'answers', value: watched.latenciesMs.length, unit: '' },
       { what: 'failed answers', value: watched.failed, unit: '', budget: { max: 0 } },
       { what: "the server's CPU time for each answer", value: (cpuS * 1_000) / watched.latenciesMs.length, unit: 'ms' },
       {
         what: 'teams beyond or below the places',
-        ...{ value: Math.abs(inStatus('registered_public') - placesOfRace), unit: '', budget: { max: 0 } },
+        value: Math.abs(inStatus('registered_public') - placesOfRace),
+        unit: '',
+        budget: { max: 0 },
       },
       {
         what: 'captains neither registered nor waiting',
         value: captains.length - inStatus('registered_public') - inStatus('waitlist'),
-        ...{ unit: '', budget: { max: 0 } },
+        unit: '',
+        budget: { max: 0 },
       },
       {
         what: 'slowest answer to a captain',
-        ...{
-          value: Math.max(...pressed.map(({ latencyMs }) => latencyMs)),
-          unit: 'ms',
-          budget: { max: 1_000, isWallClock: true },
-        },
+        value: Math.max(...pressed.map(({ latencyMs }) => latencyMs)),
+        unit: 'ms',
+        budget: { max: 1_000, isWallClock: true },
       },
       {
         what: 'pages that do not show the last state at the end',
         value: shown.size === 1 && shown.has(placesOfRace) ? 0 : shown.size,
-        ...{ unit: '', budget: { max: 0 } },
+        unit: '',
+        budget: { max: 0 },
       },
     ] satisfies BenchRow[];
   });

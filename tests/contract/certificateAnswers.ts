@@ -1,7 +1,11 @@
 import type { CertificateSample } from '#contract/certificates/certificateSample.ts';
 
 const signature = {
-  ...{ algorithm: 'Ed25519', key_id: '0123456789abcdef', payload: 'e30', signature: 'AAAA', public_key: 'AAAA' },
+  algorithm: 'Ed25519',
+  key_id: '0123456789abcdef',
+  payload: 'e30',
+  signature: 'AAAA',
+  public_key: 'AAAA',
 };
 
 const earned = {
@@ -40,7 +44,8 @@ export const certificateAnswers = {
   'GET /api/certificates/{id}/check/': certificateCheck,
   'POST /api/certificates/{id}/revocation/': {
     ...certificateCheck,
-    ...{ state: 'revoked', may_revoke: true },
+    state: 'revoked',
+    may_revoke: true,
     revoked: { reason: 'withdrawn', at: '2026-12-01T00:00:00.000Z', note: '兩個人用同一個紀錄檔。' },
   },
   'DELETE /api/certificates/{id}/revocation/': { ...certificateCheck, may_revoke: true },

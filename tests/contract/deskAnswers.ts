@@ -10,14 +10,20 @@ const roleList: DeskRoleList = {
   ],
 };
 export const deskOverview: DeskOverview = {
-  ...{ reviews_waiting: 3, road_notices: 1, organisers: 1, administrators: 1, open_incidents: 1 },
+  reviews_waiting: 3,
+  road_notices: 1,
+  organisers: 1,
+  administrators: 1,
+  open_incidents: 1,
   drafts: [
     { kind: 'announcement', count: 2 },
     { kind: 'route', count: 1 },
   ],
   scheduled: [
     {
-      ...{ kind: 'challenge', id: 'wuling-west', title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West' } },
+      kind: 'challenge',
+      id: 'wuling-west',
+      title: { 'zh-TW': '西進武嶺驗證', en: 'Wuling West' },
       publish_at: '2026-03-20T00:00:00.000Z',
     },
   ],
@@ -48,7 +54,8 @@ const samples: SampleContent = {
   cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
   items: [
     {
-      ...{ id: '01928f3a-0000-7000-8000-000000000072', kind: 'promotion' },
+      id: '01928f3a-0000-7000-8000-000000000072',
+      kind: 'promotion',
       title: { 'zh-TW': '範例優惠：保養折扣' },
     },
   ],

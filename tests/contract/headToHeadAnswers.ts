@@ -3,8 +3,14 @@ import type { HeadToHead, HeadToHeadCsvAnswer, HeadToHeadList } from '#contract/
 const serverNow = '2026-03-21T04:00:00.000Z';
 
 export const headToHead: HeadToHead = {
-  ...{ id: 'winter-duel', title: { 'zh-TW': '冬季對決', en: 'Winter duel' }, kind: 'riders', state: 'live' },
-  ...{ starts_at: '2026-03-21T03:30:00.000Z', counting_members: 1, version: 3, is_sample: false },
+  id: 'winter-duel',
+  title: { 'zh-TW': '冬季對決', en: 'Winter duel' },
+  kind: 'riders',
+  state: 'live',
+  starts_at: '2026-03-21T03:30:00.000Z',
+  counting_members: 1,
+  version: 3,
+  is_sample: false,
   updated_at: '2026-03-21T03:59:00.000Z',
   sides: {
     a: { name: '林曜宇', colour: 'cypress', members: [] },
@@ -24,7 +30,11 @@ const list: HeadToHeadList = {
   server_now: serverNow,
   results: [
     {
-      ...{ id: 'winter-duel', title: headToHead.title, kind: 'riders', state: 'live', is_sample: false },
+      id: 'winter-duel',
+      title: headToHead.title,
+      kind: 'riders',
+      state: 'live',
+      is_sample: false,
       starts_at: headToHead.starts_at,
       sides: {
         a: { name: '林曜宇', colour: 'cypress', rounds_won: 1 },

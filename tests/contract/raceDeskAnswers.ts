@@ -7,34 +7,70 @@ const serverNow = '2026-04-05T04:00:00.000Z';
 
 export const deskRace: DeskRace = {
   draft: {
-    ...{ id: 'seagull-2026-elite', group_race_id: 'seagull-2026', predecessor_race_id: null, day: '2026-05-17' },
+    id: 'seagull-2026-elite',
+    group_race_id: 'seagull-2026',
+    predecessor_race_id: null,
+    day: '2026-05-17',
     name: { 'zh-TW': '菁英組', en: 'Elite' },
     pre_registration_from: '2026-03-01T04:00:00.000Z',
     pre_registration_until: '2026-03-29T16:00:00.000Z',
     signup_from: '2026-04-05T04:00:00.000Z',
     signup_until: '2026-04-12T16:00:00.000Z',
     info: { 'zh-TW': '集合：05:30 於石岡水壩。' },
-    ...{ fee_twd: 6_000, payment_text: { 'zh-TW': '七天內匯款。' }, lap_count: 20, lap_m: 3_500, counting_rider: 8 },
-    ...{ max_organised_teams: null, quota_public: 28, quota_pr: 4, quota_reserved: 8 },
+    fee_twd: 6_000,
+    payment_text: { 'zh-TW': '七天內匯款。' },
+    lap_count: 20,
+    lap_m: 3_500,
+    counting_rider: 8,
+    max_organised_teams: null,
+    quota_public: 28,
+    quota_pr: 4,
+    quota_reserved: 8,
   },
-  ...{ version: 3, status: 'signup_open', is_sample: false, team_count: 5, registered_count: 3, waitlist_count: 1 },
-  ...{ unpaid_count: 2, result_count: 0 },
+  version: 3,
+  status: 'signup_open',
+  is_sample: false,
+  team_count: 5,
+  registered_count: 3,
+  waitlist_count: 1,
+  unpaid_count: 2,
+  result_count: 0,
 };
 const editions: DeskEditionList = {
   server_now: serverNow,
   results: [
     {
-      ...{ id: 'seagull-2026', ordinal: 6, year: 2026, version: 1, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
-      ...{ description: null, is_sample: false, races: [deskRace] },
+      id: 'seagull-2026',
+      ordinal: 6,
+      year: 2026,
+      version: 1,
+      name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
+      description: null,
+      is_sample: false,
+      races: [deskRace],
     },
   ],
 };
 
 export const deskTeam = (change: Partial<DeskTeam> = {}): DeskTeam => ({
-  ...{ id: '01928f3a-0000-7000-8000-000000000002', name: '石岡衝風 A', coach: '陳建明', contact_person: '林宗翰' },
-  ...{ captain: 'amy', status: 'registered_public', quota: 'public', is_pr: false, member_count: 10, female_count: 1 },
-  ...{ waitlist_position: null, pre_registered_at: null, registered_at: serverNow, payment: 'unpaid', paid_at: null },
-  ...{ disqualification_reason: null, rank: null, elapsed_s: null },
+  id: '01928f3a-0000-7000-8000-000000000002',
+  name: '石岡衝風 A',
+  coach: '陳建明',
+  contact_person: '林宗翰',
+  captain: 'amy',
+  status: 'registered_public',
+  quota: 'public',
+  is_pr: false,
+  member_count: 10,
+  female_count: 1,
+  waitlist_position: null,
+  pre_registered_at: null,
+  registered_at: serverNow,
+  payment: 'unpaid',
+  paid_at: null,
+  disqualification_reason: null,
+  rank: null,
+  elapsed_s: null,
   ...change,
 });
 const id = (n: number) => `01928f3a-0000-7000-8000-00000000001${n}`;
@@ -52,13 +88,11 @@ export const deskTeams: DeskTeamList = {
       paid_at: serverNow,
     }),
     deskTeam({
-      ...{
-        id: id(2),
-        name: '關渡破風',
-        status: 'disqualified',
-        disqualification_reason: '第 12 圈逆向超車',
-        quota: 'reserved',
-      },
+      id: id(2),
+      name: '關渡破風',
+      status: 'disqualified',
+      disqualification_reason: '第 12 圈逆向超車',
+      quota: 'reserved',
     }),
     deskTeam({ id: id(3), name: '彰化晨騎', status: 'registered_pr', quota: 'pr', is_pr: true }),
     deskTeam(),
@@ -71,8 +105,14 @@ export const deskTeams: DeskTeamList = {
       waitlist_position: 1,
     }),
     deskTeam({
-      ...{ id: id(5), name: '女車手爬坡會', status: 'not_registered', quota: null, registered_at: null },
-      ...{ pre_registered_at: serverNow, member_count: 8, female_count: 8 },
+      id: id(5),
+      name: '女車手爬坡會',
+      status: 'not_registered',
+      quota: null,
+      registered_at: null,
+      pre_registered_at: serverNow,
+      member_count: 8,
+      female_count: 8,
     }),
   ],
 };
@@ -92,7 +132,9 @@ const csv: ResultsCsvAnswer = {
 };
 
 export const records: RaceRecords = {
-  ...{ destroyed_on: '2026-08-15', destroyed_at: null, is_over: true },
+  destroyed_on: '2026-08-15',
+  destroyed_at: null,
+  is_over: true,
   counts: { rosters: 30, links: 4, consents: 2, members: 3 },
   pending: { consents: 1, teams: 2 },
   disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
@@ -100,7 +142,8 @@ export const records: RaceRecords = {
 
 /** One team was registered after the others were divided. */
 export const heats: DeskHeats = {
-  ...{ version: 3, published_at: serverNow },
+  version: 3,
+  published_at: serverNow,
   heats: [
     {
       start_time: '08:00',
@@ -143,7 +186,9 @@ export const raceDeskAnswers = {
   'POST /api/desk/race-teams/{id}/substitution/': roster,
   'GET /api/desk/races/{id}/records/': records,
   'POST /api/desk/races/{id}/insurance-list/': {
-    ...{ file_name: 'seagull-2026-elite-insurance.csv', csv: 'team,name\r\n', records },
+    file_name: 'seagull-2026-elite-insurance.csv',
+    csv: 'team,name\r\n',
+    records,
   } satisfies InsuranceList,
   'POST /api/desk/races/{id}/destruction/': records,
   'GET /api/desk/races/{id}/heats/': heats,

@@ -6,7 +6,9 @@ const at = '2026-03-01T04:00:00.000Z';
 
 /** Ten kilometres due north, 500 m up, a point every kilometre. */
 export const deskCourse: Course = {
-  ...{ version: 1, is_approximate: false, attribution: '© OpenStreetMap contributors' },
+  version: 1,
+  is_approximate: false,
+  attribution: '© OpenStreetMap contributors',
   distance_dm: [0, ...Array.from({ length: 10 }, () => 10_000)],
   elevation_dm: [4_500, ...Array.from({ length: 10 }, () => 500)],
   lat_e5: [2_397_000, ...Array.from({ length: 10 }, () => 899)],
@@ -14,38 +16,58 @@ export const deskCourse: Course = {
 };
 
 export const deskRouteDraft = {
-  ...{ name: { 'zh-TW': '西進武嶺', en: 'Wuling West' }, description: { 'zh-TW': '從埔里到武嶺。' }, status: 'open' },
-  ...{ status_note: null, season_note: null, attribution: '© OpenStreetMap contributors', is_approximate: false },
+  name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
+  description: { 'zh-TW': '從埔里到武嶺。' },
+  status: 'open',
+  status_note: null,
+  season_note: null,
+  attribution: '© OpenStreetMap contributors',
+  is_approximate: false,
   course: { version: 1, file_id: null },
   rows: [{ from: { 'zh-TW': '地理中心碑' }, to: { 'zh-TW': '武嶺' }, start_m: 0, end_m: 10_000 }],
   segments: [{ slug: 'renzhiguan', name: { 'zh-TW': '人止關' }, category: 'hc', start_m: 1_000, end_m: 6_000 }],
 } as const satisfies RouteTextDraft;
 
 const gate = (name: string, atM: number) => ({
-  ...{ name: { 'zh-TW': name }, course_distance_m: atM, radius_m: 40, is_mandatory: true },
+  name: { 'zh-TW': name },
+  course_distance_m: atM,
+  radius_m: 40,
+  is_mandatory: true,
 });
 export const deskChallengeDraft: ChallengeTextDraft = {
-  ...{
-    title: { 'zh-TW': '西進武嶺驗證' },
-    name: null,
-    description: null,
-    route_id: 'wuling-west',
-    categories: ['ride'],
-  },
-  ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, valid_until: null, best_known_s: null },
+  title: { 'zh-TW': '西進武嶺驗證' },
+  name: null,
+  description: null,
+  route_id: 'wuling-west',
+  categories: ['ride'],
+  checks_coverage: true,
+  unchecked_stretches: [],
+  valid_from: null,
+  valid_until: null,
+  best_known_s: null,
   checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
 };
 
 export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
-  ...{ kind: 'route', id: 'wuling-west', title: deskRouteDraft.name, state: 'changed', updated_at: at },
-  ...{ publish_at: null, refused: null },
-  ...{ version: 3, base: '0123456789abcdef', draft: deskRouteDraft, published: deskRouteDraft, is_outdated: false },
+  kind: 'route',
+  id: 'wuling-west',
+  title: deskRouteDraft.name,
+  state: 'changed',
+  updated_at: at,
+  publish_at: null,
+  refused: null,
+  version: 3,
+  base: '0123456789abcdef',
+  draft: deskRouteDraft,
+  published: deskRouteDraft,
+  is_outdated: false,
   history: [
     { version: 3, action: 'saved', at, username: 'amy' },
     { version: 2, action: 'published', at, username: 'amy' },
     { version: 1, action: 'imported', at, username: null },
   ],
-  ...{ course: deskCourse, is_on_old_course: false },
+  course: deskCourse,
+  is_on_old_course: false,
   ties: [
     { kind: 'challenge', id: 'wuling-west', title: { 'zh-TW': '西進武嶺驗證' }, count: 12 },
     { kind: 'efforts', id: 'renzhiguan', title: { 'zh-TW': '人止關' }, count: 40 },
@@ -56,36 +78,60 @@ export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
 
 export const challengeItem = (change: Partial<RoadItem> = {}): RoadItem =>
   roadItem({
-    ...{ kind: 'challenge', title: deskChallengeDraft.title, state: 'published', draft: { ...deskChallengeDraft } },
-    ...{ published: { ...deskChallengeDraft }, ties: [{ kind: 'passes', id: null, title: null, count: 12 }] },
+    kind: 'challenge',
+    title: deskChallengeDraft.title,
+    state: 'published',
+    draft: { ...deskChallengeDraft },
+    published: { ...deskChallengeDraft },
+    ties: [{ kind: 'passes', id: null, title: null, count: 12 }],
     ...change,
   });
 
 export const roadList: RoadList = {
   results: [
     {
-      ...{ kind: 'route', id: 'wuling-west', title: deskRouteDraft.name, state: 'changed', updated_at: at },
+      kind: 'route',
+      id: 'wuling-west',
+      title: deskRouteDraft.name,
+      state: 'changed',
+      updated_at: at,
       publish_at: null,
-      ...{ route_id: null, status: 'open', distance_m: 53_300, elevation_gain_m: 2_797 },
+      route_id: null,
+      status: 'open',
+      distance_m: 53_300,
+      elevation_gain_m: 2_797,
     },
     {
-      ...{ kind: 'route', id: 'north-climb', title: { 'zh-TW': '北坡' }, state: 'scheduled', updated_at: at },
+      kind: 'route',
+      id: 'north-climb',
+      title: { 'zh-TW': '北坡' },
+      state: 'scheduled',
+      updated_at: at,
       publish_at: '2026-03-20T00:00:00.000Z',
-      ...{ route_id: null, status: null, distance_m: null, elevation_gain_m: null },
+      route_id: null,
+      status: null,
+      distance_m: null,
+      elevation_gain_m: null,
     },
   ],
 };
 
 export const courseFile = (change: Partial<CourseFile> = {}): CourseFile => ({
-  ...{ id: '01928f3a-0000-7000-8000-000000000081', name: '北坡', distance_m: 10_000, elevation_gain_m: 500 },
-  ...{ elevation_min_m: 450, elevation_max_m: 950, grade_ratio: 0.05, filled_elevation_count: 0, gap_count: 1 },
-  ...{
-    longest_step_m: 240,
-    course: deskCourse,
-    rows: [...deskRouteDraft.rows],
-    segments: [...deskRouteDraft.segments],
-  },
-  ...{ lost_segments: [], is_same_road: true },
+  id: '01928f3a-0000-7000-8000-000000000081',
+  name: '北坡',
+  distance_m: 10_000,
+  elevation_gain_m: 500,
+  elevation_min_m: 450,
+  elevation_max_m: 950,
+  grade_ratio: 0.05,
+  filled_elevation_count: 0,
+  gap_count: 1,
+  longest_step_m: 240,
+  course: deskCourse,
+  rows: [...deskRouteDraft.rows],
+  segments: [...deskRouteDraft.segments],
+  lost_segments: [],
+  is_same_road: true,
   ...change,
 });
 

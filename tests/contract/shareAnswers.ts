@@ -27,7 +27,10 @@ const share: RideShare = {
   link: {
     path: '/r/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
     created_at: '2026-11-28T08:00:00.000Z',
-    ...{ shows_name: true, shows_date: true, shows_plan: false, language: 'zh-TW' },
+    shows_name: true,
+    shows_date: true,
+    shows_plan: false,
+    language: 'zh-TW',
   },
   link_refusal: null,
   has_plan: true,

@@ -4,7 +4,9 @@ import type { SiteHealth, SiteStatus } from '#contract/status/status.ts';
 const serverNow = '2026-03-01T04:00:00.000Z';
 
 export const siteStatus = (change: Partial<SiteStatus> = {}): SiteStatus => ({
-  ...{ server_now: serverNow, checked_at: serverNow, state: 'well' },
+  server_now: serverNow,
+  checked_at: serverNow,
+  state: 'well',
   parts: [
     { name: 'jobs', state: 'well', last_good_at: null },
     { name: 'weather', state: 'well', last_good_at: '2026-02-28T21:12:00.000Z' },
@@ -13,9 +15,11 @@ export const siteStatus = (change: Partial<SiteStatus> = {}): SiteStatus => ({
   ],
   incidents: [
     {
-      ...{ id: '01928f3a-0000-7000-8000-000000000091', title: { 'zh-TW': '登入暫時無法使用' } },
+      id: '01928f3a-0000-7000-8000-000000000091',
+      title: { 'zh-TW': '登入暫時無法使用' },
       text: { 'zh-TW': 'Strava 沒有回應，已恢復。' },
-      ...{ from_at: '2026-02-27T21:00:00.000Z', until_at: '2026-02-27T23:30:00.000Z' },
+      from_at: '2026-02-27T21:00:00.000Z',
+      until_at: '2026-02-27T23:30:00.000Z',
     },
   ],
   ...change,
@@ -33,25 +37,46 @@ export const siteHealth: SiteHealth = {
   },
   services: [
     {
-      ...{ name: 'weather', state: 'well', setup: 'available', ok_at: '2026-03-01T03:55:00.000Z' },
-      ...{ failed_at: null, failure: null, failure_count: 0 },
-    },
-    {
-      ...{ name: 'strava', state: 'failing', setup: 'available', ok_at: '2026-02-28T21:12:00.000Z' },
-      ...{ failed_at: '2026-03-01T03:58:00.000Z', failure: 'unreachable', failure_count: 4 },
-    },
-    {
-      ...{ name: 'google', state: 'unknown', setup: 'simulated', ok_at: null, failed_at: null, failure: null },
+      name: 'weather',
+      state: 'well',
+      setup: 'available',
+      ok_at: '2026-03-01T03:55:00.000Z',
+      failed_at: null,
+      failure: null,
       failure_count: 0,
     },
     {
-      ...{ name: 'facebook', state: 'unknown', setup: 'unavailable', ok_at: null, failed_at: null, failure: null },
+      name: 'strava',
+      state: 'failing',
+      setup: 'available',
+      ok_at: '2026-02-28T21:12:00.000Z',
+      failed_at: '2026-03-01T03:58:00.000Z',
+      failure: 'unreachable',
+      failure_count: 4,
+    },
+    {
+      name: 'google',
+      state: 'unknown',
+      setup: 'simulated',
+      ok_at: null,
+      failed_at: null,
+      failure: null,
+      failure_count: 0,
+    },
+    {
+      name: 'facebook',
+      state: 'unknown',
+      setup: 'unavailable',
+      ok_at: null,
+      failed_at: null,
+      failure: null,
       failure_count: 0,
     },
   ],
   backup: { state: 'attention', at: '2026-02-27T20:00:00.000Z' },
   browser_errors: {
-    ...{ state: 'attention', count: 31 },
+    state: 'attention',
+    count: 31,
     kinds: [
       { kind: 'error', count: 9 },
       { kind: 'call', count: 22 },
@@ -63,7 +88,9 @@ export const siteHealth: SiteHealth = {
 const dayCounts = [12, 0, 31, 45, 28, 96, 140];
 
 export const pageViews: PageViews = {
-  ...{ from_day: '2026-02-23', until_day: '2026-03-01', total: 352 },
+  from_day: '2026-02-23',
+  until_day: '2026-03-01',
+  total: 352,
   days: dayCounts.map((count, at) => ({
     day: new Date(Date.UTC(2026, 1, 23 + at)).toISOString().slice(0, 10),
     count,

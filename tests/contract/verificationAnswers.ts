@@ -182,7 +182,11 @@ export const verificationAnswers: Record<string, unknown> = {
     server_now: '2026-03-01T08:00:00.000Z',
     results: [
       {
-        ...{ rider_name: 'amy', profile_image: null, category: 'ride', elapsed_s: 15_732, ridden_on: '2026-03-01' },
+        rider_name: 'amy',
+        profile_image: null,
+        category: 'ride',
+        elapsed_s: 15_732,
+        ridden_on: '2026-03-01',
         challenge_id: 'wuling-west',
         challenge_name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
         silhouette_m: [447, 1_102, 2_210, 3_275],

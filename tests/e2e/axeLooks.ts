@@ -101,15 +101,21 @@ const ownLooks: readonly Look[] = [
   { name: 'challenge at the desk', path: roadPath('challenges'), prepare: serveRoad, ready: formed },
   { name: 'product at the desk', path: contentPath('product'), prepare: serveContent('product'), ready: formed },
   {
-    ...{ name: 'declared devices', path: devicesPath, prepare: serveDevices },
+    name: 'declared devices',
+    path: devicesPath,
+    prepare: serveDevices,
     ready: (page, { devices }) => page.getByText(devices.status.refused, { exact: true }).waitFor(),
   },
   {
-    ...{ name: 'a refused declaration', path: registerPath, prepare: serveRefused },
+    name: 'a refused declaration',
+    path: registerPath,
+    prepare: serveRefused,
     ready: (page, { devices }) => page.getByText(devices.result.over).waitFor(),
   },
   {
-    ...{ name: 'race at the desk', path: contentPath('cycling_event'), prepare: serveContent('cycling_event') },
+    name: 'race at the desk',
+    path: contentPath('cycling_event'),
+    prepare: serveContent('cycling_event'),
     ready: formed,
   },
   {

@@ -24,7 +24,8 @@ test('a rider reads the board, compares two athletes, and finds a segment with t
   await page.getByRole('button', { name: formula.ask }).click();
   await expect(page.getByText(/：\d[\d,]* × [\d.]+\s% × [\d.]+\s% × [\d.]+\s% = [\d,]+ 分$/).first()).toBeVisible();
   const names = page.getByRole('rowheader').getByRole('button');
-  const [leader, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
+  const leader = await names.nth(0).innerText();
+  const second = await names.nth(1).innerText();
   await names.first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: leader })).toBeVisible();

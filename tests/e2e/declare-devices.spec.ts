@@ -18,7 +18,8 @@ const samples = (scale: number) =>
     powerW: Math.round(testPowerW(second) * scale),
   }));
 const fileOf = (name: string, bytes: Uint8Array | string) => ({
-  ...{ name, mimeType: 'application/octet-stream' },
+  name,
+  mimeType: 'application/octet-stream',
   buffer: Buffer.from(bytes),
 });
 const trainerFile = fileOf('trainer.fit', fitFile(samples(1.03)));

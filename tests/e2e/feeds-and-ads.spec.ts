@@ -25,8 +25,12 @@ async function foreignRequests(page: Page): Promise<string[]> {
 const videos: VideoList = {
   results: [
     {
-      ...{ youtube_id: 'abcdefghijk', title: { 'zh-TW': '西進武嶺怎麼配速' }, channel: '狼速', start_s: 0 },
-      ...{ published_on: '2026-02-20', is_sample: false },
+      youtube_id: 'abcdefghijk',
+      title: { 'zh-TW': '西進武嶺怎麼配速' },
+      channel: '狼速',
+      start_s: 0,
+      published_on: '2026-02-20',
+      is_sample: false,
     },
   ],
 };

@@ -31,7 +31,8 @@ async function enterNumbers(page: Page): Promise<void> {
 }
 
 test('two phones pair, time offline, and are merged when the network is back', async ({ browser }) => {
-  const [a, b] = [await phone(browser), await phone(browser)];
+  const a = await phone(browser);
+  const b = await phone(browser);
   await button(a, lapBoard.open).click();
   const code = (await a.locator('output').innerText()).replace(/\D/g, '');
   const field = b.getByLabel(lapBoard.joinTitle);

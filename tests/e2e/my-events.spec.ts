@@ -18,10 +18,19 @@ const name = '移出與候補';
 const reason = '報名資料和本人不符';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const draft: EventDraft = {
-  ...{ id, name: { 'zh-TW': name }, type: 'competition', challenge_id: 'wuling-west', picture: 'silhouette' },
-  ...{ registration_from: inDays(-1), registration_until: inDays(10) },
-  ...{ certification_from: inDays(12), certification_until: inDays(40) },
-  ...{ description: null, max_participants: 5, certificate_text: null, levels: [] },
+  id,
+  name: { 'zh-TW': name },
+  type: 'competition',
+  challenge_id: 'wuling-west',
+  picture: 'silhouette',
+  registration_from: inDays(-1),
+  registration_until: inDays(10),
+  certification_from: inDays(12),
+  certification_until: inDays(40),
+  description: null,
+  max_participants: 5,
+  certificate_text: null,
+  levels: [],
 };
 
 async function nameOf(page: Page): Promise<string> {

@@ -91,7 +91,9 @@ test('repeats a save whose answer was lost: one row', async ({ page }) => {
 
 test('lists, loads, renames, replaces and deletes', async ({ page }) => {
   await signIn(page, 'Sam Kao');
-  const [first, second, renamed] = [named('第一版'), named('第二版'), named('慢慢騎')];
+  const first = named('第一版');
+  const second = named('第二版');
+  const renamed = named('慢慢騎');
   await openPacePage(page, 'alishan');
   const startW = Number(await ftp(page).inputValue());
   await save(page, first);
@@ -121,7 +123,8 @@ test('lists, loads, renames, replaces and deletes', async ({ page }) => {
 });
 
 test('moves nothing when a setting loads, and stays what was chosen', async ({ page, browser }) => {
-  const [first, second] = [named('慢'), named('快')];
+  const first = named('慢');
+  const second = named('快');
   await signIn(page, '陳大文');
   await openPacePage(page, 'wuling-west');
   await save(page, first);

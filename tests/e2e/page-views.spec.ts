@@ -29,7 +29,8 @@ async function configureGoogle(page: Page): Promise<void> {
       const html = await answer.text();
       const { 'content-security-policy': _, ...headers } = answer.headers();
       await route.fulfill({
-        ...{ response: answer, headers },
+        response: answer,
+        headers,
         body: html.replace('"ga4_measurement_id":null', '"ga4_measurement_id":"G-TEST1234"'),
       });
     },

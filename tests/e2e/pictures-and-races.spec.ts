@@ -22,8 +22,13 @@ async function signInAsAdministrator(page: Page): Promise<void> {
 /** Somebody else's phone. */
 async function otherPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    ...{ locale: 'zh-TW', timezoneId: 'Asia/Taipei', serviceWorkers: 'block' },
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    serviceWorkers: 'block',
   });
   return context.newPage();
 }

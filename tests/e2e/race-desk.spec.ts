@@ -33,7 +33,8 @@ test('an administrator makes an edition with a race, which riders see at once, a
   page,
 }) => {
   const stamp = String(Date.now()).slice(-7);
-  const [edition, race] = [`e2e-${stamp}`, `e2e-${stamp}-elite`];
+  const edition = `e2e-${stamp}`;
+  const race = `e2e-${stamp}-elite`;
   await signIn(page, '小狼🐺 ワン');
   const username = await usernameOf(page);
   await grant(username, 'admin');
@@ -90,9 +91,21 @@ async function openRace(page: Page, id: string): Promise<void> {
   const edition = { id: `${id}-edition`, ordinal: 8, year: 2026, name: { 'zh-TW': `分組屆 ${id}` }, description: null };
   await call(page, 'POST', '/api/desk/editions/', edition);
   await call(page, 'POST', '/api/desk/races/', {
-    ...{ ...none, id, group_race_id: edition.id, name: { 'zh-TW': '分組場' }, day: days(30).slice(0, 10) },
-    ...{ pre_registration_from: at(-20), pre_registration_until: at(-10), signup_from: at(-2), signup_until: at(9) },
-    ...{ lap_count: 20, lap_m: 3_500, counting_rider: 8, quota_public: 12, quota_pr: 0, quota_reserved: 0 },
+    ...none,
+    id,
+    group_race_id: edition.id,
+    name: { 'zh-TW': '分組場' },
+    day: days(30).slice(0, 10),
+    pre_registration_from: at(-20),
+    pre_registration_until: at(-10),
+    signup_from: at(-2),
+    signup_until: at(9),
+    lap_count: 20,
+    lap_m: 3_500,
+    counting_rider: 8,
+    quota_public: 12,
+    quota_pr: 0,
+    quota_reserved: 0,
   });
 }
 

@@ -36,9 +36,16 @@ function numberOf(at: number): string {
 
 /** A rider with a document of his own for each number. */
 export const memberOf = (at: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
-  ...{ name: `隊員${at + 1}`, nationality: '台灣', identity_kind: 'national_id', identity_number: numberOf(at) },
-  ...{ gender: 'male', birth_date: '1990-01-01', phone: '0912345678' },
-  ...{ emergency_contact: '陳美惠', emergency_phone: '0987000654', relationship: 'spouse' },
+  name: `隊員${at + 1}`,
+  nationality: '台灣',
+  identity_kind: 'national_id',
+  identity_number: numberOf(at),
+  gender: 'male',
+  birth_date: '1990-01-01',
+  phone: '0912345678',
+  emergency_contact: '陳美惠',
+  emergency_phone: '0987000654',
+  relationship: 'spouse',
   ...change,
 });
 

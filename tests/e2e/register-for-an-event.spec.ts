@@ -15,16 +15,19 @@ const admin = (...args: string[]) =>
 const { event } = words;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const draft = (id: string, part: Partial<EventDraft> = {}): EventDraft => ({
-  ...{
-    id,
-    name: { 'zh-TW': `報名旅程 ${id}` },
-    type: 'competition',
-    challenge_id: 'wuling-west',
-    picture: 'silhouette',
-  },
-  ...{ registration_from: inDays(-1), registration_until: inDays(10) },
-  ...{ certification_from: inDays(12), certification_until: inDays(40) },
-  ...{ description: null, max_participants: null, certificate_text: null, levels: [] },
+  id,
+  name: { 'zh-TW': `報名旅程 ${id}` },
+  type: 'competition',
+  challenge_id: 'wuling-west',
+  picture: 'silhouette',
+  registration_from: inDays(-1),
+  registration_until: inDays(10),
+  certification_from: inDays(12),
+  certification_until: inDays(40),
+  description: null,
+  max_participants: null,
+  certificate_text: null,
+  levels: [],
   ...part,
 });
 

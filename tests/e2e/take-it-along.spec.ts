@@ -40,7 +40,8 @@ test('opens the map over half of a phone: a finger on the profile moves the plac
   await page.getByRole('button', { name: words.map.title, exact: true }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('.leaflet-container')).toBeVisible();
-  const [sheetBox, profile] = [await sheet.boundingBox(), page.getByRole('slider', { name: words.paceTable.profile })];
+  const sheetBox = await sheet.boundingBox();
+  const profile = page.getByRole('slider', { name: words.paceTable.profile });
   const profileBox = await profile.boundingBox();
   if (sheetBox === null || profileBox === null) throw new Error('no box');
   expect(profileBox.y + profileBox.height).toBeLessThanOrEqual(sheetBox.y);

@@ -41,7 +41,8 @@ test('saves the plan for a head unit: its times are the plan, its gates say what
   expect(steps.length).toBeGreaterThanOrEqual(7);
   for (const step of steps) {
     const [, told = ''] = /(\d+)W/.exec(step.wkt_step_name) ?? [];
-    const [lowW, highW] = [step.custom_target_value_low - 1000, step.custom_target_value_high - 1000];
+    const lowW = step.custom_target_value_low - 1000;
+    const highW = step.custom_target_value_high - 1000;
     expect(Math.abs((lowW + highW) / 2 - Number(told)), step.wkt_step_name).toBeLessThanOrEqual(1);
     // A steady rider's power varies: no alert within 5 %, nor within 10 W.
     expect(Math.min(highW - Number(told), Number(told) - lowW)).toBeGreaterThanOrEqual(Number(told) * 0.05 - 1);

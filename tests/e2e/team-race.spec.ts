@@ -140,8 +140,14 @@ test('a visitor becomes the captain of ten: a member and a guardian answer by li
 });
 
 const emptyMember = {
-  ...{ nationality: null, identity_kind: null, gender: null, birth_date: null, phone: null },
-  ...{ emergency_contact: null, emergency_phone: null, relationship: null },
+  nationality: null,
+  identity_kind: null,
+  gender: null,
+  birth_date: null,
+  phone: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  relationship: null,
 } as const;
 
 /** The same riders in a race whose signup is weeks away: organised in advance, and taken back. */

@@ -40,8 +40,13 @@ test('a failure that nobody expected is told to our server, once and without the
     {
       errors: [
         {
-          ...{ kind: 'call', code: 'http.502', call: 'GET /api/routes/{id}/', request_id: null },
-          ...{ page: 'route-id', frames: [], count: 1 },
+          kind: 'call',
+          code: 'http.502',
+          call: 'GET /api/routes/{id}/',
+          request_id: null,
+          page: 'route-id',
+          frames: [],
+          count: 1,
         },
       ],
     },

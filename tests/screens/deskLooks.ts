@@ -57,7 +57,10 @@ const contentLooks = (
   ['announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad', 'incident'] as const
 ).map(
   (kind): ScreenLook => ({
-    ...{ name: `desk-content-${kind}`, path: contentPath(kind), prepare: serveContent(kind), act: written },
+    name: `desk-content-${kind}`,
+    path: contentPath(kind),
+    prepare: serveContent(kind),
+    act: written,
   }),
 );
 /** The form is there, with its routes. */

@@ -18,7 +18,8 @@ export function consentRows({ site, ownerId }: Surroundings): Record<string, Row
   const withMinor = async (): Promise<string> => {
     await createRace(site());
     const { createMember, createTeam, teams } = raceServices(site());
-    const [teamId, memberId] = [await createTeam(ownerId()), await createMember(ownerId(), { birth_date: minorBorn })];
+    const teamId = await createTeam(ownerId());
+    const memberId = await createMember(ownerId(), { birth_date: minorBorn });
     await teams.addMember(ownerId(), teamId, memberId);
     return memberId;
   };

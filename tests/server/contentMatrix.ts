@@ -6,17 +6,34 @@ const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admi
 const path = '/api/desk/content';
 
 const promotion = {
-  ...{ title: { 'zh-TW': '優惠' }, text: null, picture: null, link_url: null, link_text: null, is_pinned: false },
-  ...{ valid_from: '2026-01-01T00:00:00Z', valid_until: null },
+  title: { 'zh-TW': '優惠' },
+  text: null,
+  picture: null,
+  link_url: null,
+  link_text: null,
+  is_pinned: false,
+  valid_from: '2026-01-01T00:00:00Z',
+  valid_until: null,
 };
 const ad = {
-  ...{ advertiser: '狼車行', title: { 'zh-TW': '上蠟' }, text: null, picture: null, placement: 'promotions' },
-  ...{ link_url: 'https://example.tw/', from_at: '2026-01-01T00:00:00Z', until_at: null },
+  advertiser: '狼車行',
+  title: { 'zh-TW': '上蠟' },
+  text: null,
+  picture: null,
+  placement: 'promotions',
+  link_url: 'https://example.tw/',
+  from_at: '2026-01-01T00:00:00Z',
+  until_at: null,
 };
 const page = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
 const product = {
-  ...{ title: { 'zh-TW': 'HyperLun' }, lead: null, text: null, pictures: [], specifications: [] },
-  ...{ comparison: null, shops: [] },
+  title: { 'zh-TW': 'HyperLun' },
+  lead: null,
+  text: null,
+  pictures: [],
+  specifications: [],
+  comparison: null,
+  shops: [],
 };
 
 /** The rows of what administrators write, in the access matrix. */

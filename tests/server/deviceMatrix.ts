@@ -16,7 +16,9 @@ export function deviceRows({ site, ownerId }: At): Record<string, Row> {
   const withRace = () => createRace(site());
   const withDeclaration = async () => {
     const { db, clock } = site();
-    const [raceId, riderId, now] = [await createRace(site()), ownerId(), new Date(clock.nowMs())];
+    const raceId = await createRace(site());
+    const riderId = ownerId();
+    const now = new Date(clock.nowMs());
     const row = declarationRow({ raceId, riderId, now });
     await db.insertInto('device_declaration').values(row).execute();
     return row.id;

@@ -25,7 +25,9 @@ export function headToHeadRows(site: () => TestSite): Record<string, Row> {
     'PUT /api/head-to-heads/{id}/state/': on(`${path}state/`, adminOnly(200), { version: 1, state: 'live' }),
     'PUT /api/head-to-heads/{id}/results/': on(`${path}results/`, adminOnly(200), { version: 1, results: [result] }),
     'POST /api/head-to-heads/{id}/results-csv/': on(`${path}results-csv/`, adminOnly(200), {
-      ...{ version: 1, csv: 'round,side,result\n1,a,10:00', is_applied: true },
+      version: 1,
+      csv: 'round,side,result\n1,a,10:00',
+      is_applied: true,
     }),
   };
 }

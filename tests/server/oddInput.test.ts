@@ -98,7 +98,8 @@ const goodBodies: Record<string, object> = {
   syncLapBoard: {
     key: 'c29tZS1rZXktb2YtMjQtYnl0ZXM',
     entries: [{ id: randomUUID(), kind: 'tapped', at_ms: 1_000, number: '12', target: null }],
-    ...{ after: 0, complete_until_ms: null },
+    after: 0,
+    complete_until_ms: null,
   },
   createTeam: teamDraft(),
   updateTeam: { name: 'B' },
@@ -112,7 +113,11 @@ const goodBodies: Record<string, object> = {
   passToGuardian: { secret },
   openGuardianLink: { secret, language: 'zh-TW' },
   giveConsent: {
-    ...{ secret, language: 'zh-TW', text_hash: 'x', guardian_name: 'A', relation: 'mother' },
+    secret,
+    language: 'zh-TW',
+    text_hash: 'x',
+    guardian_name: 'A',
+    relation: 'mother',
     signature: { kind: 'drawn', strokes: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]] },
   },
   withdrawConsent: { secret },
@@ -200,7 +205,8 @@ beforeEach(async () => {
   });
   settingId = made.json().id;
   const races = raceServices(site);
-  const [teams, members] = [await races.createTeam(riderId), await races.createMember(riderId)];
+  const teams = await races.createTeam(riderId);
+  const members = await races.createMember(riderId);
   ofPath = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
   ofPath = { ...ofPath, 'head-to-heads': 'winter-duel' };
 });

@@ -4,18 +4,40 @@ import { createCaptain, createCompleteTeam, createRace, raceServices } from './m
 
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
 const noPeriods = {
-  ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
+  pre_registration_from: null,
+  pre_registration_until: null,
+  signup_from: null,
+  signup_until: null,
 };
 /** Fields of a race and of an edition that are complete. */
 export const raceDraft = (change: object = {}) => ({
-  ...{ id: 'autumn', group_race_id: 'none', predecessor_race_id: null, name: { 'zh-TW': '秋季組' }, day: '2026-11-08' },
-  ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
-  ...{ info: null, fee_twd: 6_000, payment_text: null, lap_count: 20, lap_m: 3_500, counting_rider: 8 },
-  ...{ max_organised_teams: null, quota_public: 20, quota_pr: 2, quota_reserved: 8 },
+  id: 'autumn',
+  group_race_id: 'none',
+  predecessor_race_id: null,
+  name: { 'zh-TW': '秋季組' },
+  day: '2026-11-08',
+  pre_registration_from: null,
+  pre_registration_until: null,
+  signup_from: null,
+  signup_until: null,
+  info: null,
+  fee_twd: 6_000,
+  payment_text: null,
+  lap_count: 20,
+  lap_m: 3_500,
+  counting_rider: 8,
+  max_organised_teams: null,
+  quota_public: 20,
+  quota_pr: 2,
+  quota_reserved: 8,
   ...change,
 });
 export const editionDraft = (change: object = {}) => ({
-  ...{ id: 'autumn-edition', ordinal: 7, year: 2026, name: { 'zh-TW': '第七屆' }, description: null },
+  id: 'autumn-edition',
+  ordinal: 7,
+  year: 2026,
+  name: { 'zh-TW': '第七屆' },
+  description: null,
   ...change,
 });
 
@@ -36,7 +58,8 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
   const withRegistered = async () => {
     await createRace(site());
     const captain = await createCaptain(site());
-    const [team, into] = [await createCompleteTeam(site(), captain), await raceServices(site()).createMember(captain)];
+    const team = await createCompleteTeam(site(), captain);
+    const into = await raceServices(site()).createMember(captain);
     const { db } = site();
     const place = await db.selectFrom('race_team_member').select('member_id').orderBy('position', 'desc').limit(1);
     await db.updateTable('race_team').set({ status: 'registered_public', quota: 'public' }).execute();

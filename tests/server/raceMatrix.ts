@@ -44,7 +44,8 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     prepare: async () => {
       await createRace(site());
       const { createMember, createTeam, teams } = raceServices(site());
-      const [teamId, memberId] = [await createTeam(ownerId()), await createMember(ownerId())];
+      const teamId = await createTeam(ownerId());
+      const memberId = await createMember(ownerId());
       if (isIn) await teams.addMember(ownerId(), teamId, memberId);
       return `${teamId} ${memberId}`;
     },

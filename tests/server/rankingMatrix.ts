@@ -30,7 +30,8 @@ export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
     expected: everybody(200),
     prepare: async () => {
       const [segment = ''] = await createSegments(site(), 1);
-      const [amy, ben] = [await createAthlete(site(), 'athlete-one'), await createAthlete(site(), 'athlete-two')];
+      const amy = await createAthlete(site(), 'athlete-one');
+      const ben = await createAthlete(site(), 'athlete-two');
       await addEfforts(site(), [effort(site(), [amy, segment, 1_000]), effort(site(), [ben, segment, 1_100])]);
       await requestCalculation(site());
       await calculateRankings(site());

@@ -39,14 +39,17 @@ export const certificateLooks = {
   revokedForRider: {
     certificate: null,
     check: {
-      ...{ ...check, state: 'revoked' },
+      ...check,
+      state: 'revoked',
       revoked: { ...revoked, reason: 'withdrawn', note: '兩位車友交了同一個紀錄檔，主辦單位查證後撤銷。' },
     },
   },
   revokedForOrganiser: {
     certificate: null,
     check: {
-      ...{ ...check, state: 'revoked', may_revoke: true },
+      ...check,
+      state: 'revoked',
+      may_revoke: true,
       revoked: { ...revoked, reason: 'withdrawn', note: '兩位車友交了同一個紀錄檔，主辦單位查證後撤銷。' },
     },
   },
@@ -65,7 +68,9 @@ export async function serveCertificate(page: Page, look: Look): Promise<void> {
     const [, format, spoken] = /-(a4|square)-([\w-]+)\.png$/.exec(route.request().url()) ?? [];
     const language = languages.find((name) => name === spoken) ?? 'zh-TW';
     const drawing = toDrawing(certificate, {
-      ...{ format: format === 'square' ? 'square' : 'a4', language, siteName: '狼速 Wolfpace' },
+      format: format === 'square' ? 'square' : 'a4',
+      language,
+      siteName: '狼速 Wolfpace',
     });
     return route.fulfill({ contentType: 'image/svg+xml', body: certificateSvg(drawing) });
   });

@@ -15,20 +15,34 @@ const text = {
 /** Pinned and on its last day, lasting, coming and over. */
 const promotions = () => [
   promotionAnswer({
-    ...{ text, picture: { src: '/pictures/winter', alt: { 'zh-TW': '黑色碳輪組' } } },
-    ...{ valid_from: inHours(-200), valid_until: inHours(5.2) },
+    text,
+    picture: { src: '/pictures/winter', alt: { 'zh-TW': '黑色碳輪組' } },
+    valid_from: inHours(-200),
+    valid_until: inHours(5.2),
   }),
   promotionAnswer({
-    ...{ id: 'inner-tubes', title: { 'zh-TW': '內胎買二送一，補胎片也算，全台門市都可以用' }, is_pinned: false },
-    ...{ valid_from: inHours(-300), valid_until: null, link_url: null, is_sample: false },
+    id: 'inner-tubes',
+    title: { 'zh-TW': '內胎買二送一，補胎片也算，全台門市都可以用' },
+    is_pinned: false,
+    valid_from: inHours(-300),
+    valid_until: null,
+    link_url: null,
+    is_sample: false,
   }),
   promotionAnswer({
-    ...{ id: 'bike-fit', title: { 'zh-TW': '春季騎姿調整' }, is_pinned: false, link_text: null },
-    ...{ valid_from: inHours(100), valid_until: inHours(900) },
+    id: 'bike-fit',
+    title: { 'zh-TW': '春季騎姿調整' },
+    is_pinned: false,
+    link_text: null,
+    valid_from: inHours(100),
+    valid_until: inHours(900),
   }),
   promotionAnswer({
-    ...{ id: 'lights', title: { 'zh-TW': '車燈早鳥價' }, is_pinned: false },
-    ...{ valid_from: inHours(-900), valid_until: inHours(-50) },
+    id: 'lights',
+    title: { 'zh-TW': '車燈早鳥價' },
+    is_pinned: false,
+    valid_from: inHours(-900),
+    valid_until: inHours(-50),
   }),
 ];
 

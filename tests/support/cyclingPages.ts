@@ -20,24 +20,44 @@ const inMonth = (weekend: number, day: 0 | 1 = 0) =>
 /** A month with a race of each state on its weekends; the first one has a road of ours. */
 export async function serveCyclingEvents(page: Page): Promise<void> {
   const climb = fakeCyclingEvent({
-    ...{ first_day: inMonth(1), last_day: inMonth(1), registration_from: instant(-20) },
+    first_day: inMonth(1),
+    last_day: inMonth(1),
+    registration_from: instant(-20),
     registration_until: instant(1.5),
-    ...{ route: routeSummary(), picture: { src: '/pictures/alishan', alt: { 'zh-TW': '茶園旁的上坡路' } } },
+    route: routeSummary(),
+    picture: { src: '/pictures/alishan', alt: { 'zh-TW': '茶園旁的上坡路' } },
   });
   const events = [
     climb,
     fakeCyclingEvent({
-      ...{ id: 'coast', name: { 'zh-TW': '北海岸 120' }, kind: 'granFondo', county: 'newTaipei' },
-      ...{ first_day: inMonth(1, 1), last_day: inMonth(1, 1), registration_from: instant(-3) },
+      id: 'coast',
+      name: { 'zh-TW': '北海岸 120' },
+      kind: 'granFondo',
+      county: 'newTaipei',
+      first_day: inMonth(1, 1),
+      last_day: inMonth(1, 1),
+      registration_from: instant(-3),
       registration_until: instant(20),
     }),
     fakeCyclingEvent({
-      ...{ id: 'two-days', name: { 'zh-TW': '台東公路兩日賽' }, kind: 'race', county: 'taitung', is_cancelled: true },
-      ...{ first_day: inMonth(2), last_day: inMonth(2, 1) },
+      id: 'two-days',
+      name: { 'zh-TW': '台東公路兩日賽' },
+      kind: 'race',
+      county: 'taitung',
+      is_cancelled: true,
+      first_day: inMonth(2),
+      last_day: inMonth(2, 1),
     }),
     fakeCyclingEvent({
-      ...{ id: 'family', name: { 'zh-TW': '河濱親子騎' }, kind: 'family', county: 'taipei', distance_m: 18_000 },
-      ...{ first_day: inMonth(1), last_day: inMonth(1), registration_from: instant(5), registration_until: null },
+      id: 'family',
+      name: { 'zh-TW': '河濱親子騎' },
+      kind: 'family',
+      county: 'taipei',
+      distance_m: 18_000,
+      first_day: inMonth(1),
+      last_day: inMonth(1),
+      registration_from: instant(5),
+      registration_until: null,
     }),
   ];
   const answer = { ...cyclingEventList(...events), month: cyclingMonth };

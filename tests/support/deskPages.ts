@@ -72,7 +72,8 @@ export const roadPath = (section: 'routes' | 'challenges', item = 'wuling-west')
 export async function serveScheduledRoad(page: Page): Promise<void> {
   await serveRoad(page);
   const item = roadItem({
-    ...{ state: 'scheduled', publish_at: '2099-03-20T00:00:00.000Z' },
+    state: 'scheduled',
+    publish_at: '2099-03-20T00:00:00.000Z',
     refused: { at: '2026-02-28T00:00:00.000Z', code: 'road.courseDiffers' },
   });
   await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: item }));

@@ -15,8 +15,13 @@ const results = [
   listed(2, { rider_name: 'Alexandra Montgomery-Fitzgerald', trainer_maker: 'Wahoo', trainer_model: 'KICKR V6' }),
   listed(3, { rider_name: '李迴轉', status: 'missing_recording', difference_ratio: null, team_name: null }),
   listed(4, {
-    ...{ rider_name: '王下坡', status: 'refused', reason: '漂移太大，熱機後再錄一次。', difference_ratio: -0.061 },
-    ...{ power_source: 'pedal', trainer_maker: 'Elite', trainer_model: 'Justo' },
+    rider_name: '王下坡',
+    status: 'refused',
+    reason: '漂移太大，熱機後再錄一次。',
+    difference_ratio: -0.061,
+    power_source: 'pedal',
+    trainer_maker: 'Elite',
+    trainer_model: 'Justo',
   }),
 ];
 

@@ -50,8 +50,10 @@ export async function serveOrganiser(page: Page, draft = fakeDraft()): Promise<v
     sessionStorage.setItem('token', 'any');
   });
   const event = fakeEventDetail({
-    ...{ registration_from: inDays(-5), registration_until: inDays(7) },
-    ...{ certification_from: inDays(12), certification_until: inDays(40) },
+    registration_from: inDays(-5),
+    registration_until: inDays(7),
+    certification_from: inDays(12),
+    certification_until: inDays(40),
     viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: true, may_create: true },
   });
   const editable: EditableEvent = { event, draft };
@@ -65,13 +67,18 @@ export const organisedPath = '/events/my-events?as=organiser';
 export const ridersPath = '/events/riders/wuling-spring';
 
 const coming = {
-  ...{ registration_from: inDays(-5), registration_until: inDays(7) },
-  ...{ certification_from: inDays(12), certification_until: inDays(40) },
+  registration_from: inDays(-5),
+  registration_until: inDays(7),
+  certification_from: inDays(12),
+  certification_until: inDays(40),
 };
 const ended = {
-  ...{ registration_from: inDays(-90), registration_until: inDays(-70) },
-  ...{ certification_from: inDays(-60), certification_until: inDays(-30) },
-  ...{ completed_count: 45, completion_ratio: 45 / 177 },
+  registration_from: inDays(-90),
+  registration_until: inDays(-70),
+  certification_from: inDays(-60),
+  certification_until: inDays(-30),
+  completed_count: 45,
+  completion_ratio: 45 / 177,
 };
 
 /** The rider's events in every state, and three that the rider organises. */

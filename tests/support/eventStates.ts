@@ -11,8 +11,10 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 
 /** Registration and certification, in days from now. */
 const during = (from: number, until: number, start: number, end: number): Partial<EventDetail> => ({
-  ...{ registration_from: inDays(from), registration_until: inDays(until) },
-  ...{ certification_from: inDays(start), certification_until: inDays(end) },
+  registration_from: inDays(from),
+  registration_until: inDays(until),
+  certification_from: inDays(start),
+  certification_until: inDays(end),
 });
 const open = during(-5, 7, 12, 40);
 const ongoing = { ...during(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
@@ -40,9 +42,17 @@ export const eventStates = {
 } as const;
 
 const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {}): CompetitionRow => ({
-  ...{ rank, is_tied: false, rider_name: `林柏宏${rank}`, profile_image: null, team_name: '石岡衝風隊' },
-  ...{ ridden_on: '2027-04-05', elapsed_s: elapsedS, is_woman: false, is_own: false },
-  ...{ gap_to_first_s: elapsedS - 11_528, gap_to_ahead_s: rank === 1 ? null : 213 },
+  rank,
+  is_tied: false,
+  rider_name: `林柏宏${rank}`,
+  profile_image: null,
+  team_name: '石岡衝風隊',
+  ridden_on: '2027-04-05',
+  elapsed_s: elapsedS,
+  is_woman: false,
+  is_own: false,
+  gap_to_first_s: elapsedS - 11_528,
+  gap_to_ahead_s: rank === 1 ? null : 213,
   splits: [0.18, 0.28, 0.54, 0.64, 0.82, 1].map((part, at) => {
     const elapsed_s = Math.round(elapsedS * part);
     return { elapsed_s, gap_to_first_s: elapsed_s - Math.round(11_528 * part), is_fastest: rank === 1 && at !== 1 };
@@ -58,7 +68,11 @@ const rows = [
 ];
 const own = row(37, 14_534, { is_own: true });
 const table = {
-  ...{ server_now: inDays(0), as_of: inDays(-1), group: 'all', next_cursor: null, unlisted: { times: 2, strava: 20 } },
+  server_now: inDays(0),
+  as_of: inDays(-1),
+  group: 'all',
+  next_cursor: null,
+  unlisted: { times: 2, strava: 20 },
   group_counts: [
     { group: 'all', count: 118 },
     { group: 'women', count: 21 },
@@ -72,7 +86,8 @@ const names = ['人止關', '霧社', '小七', '翠峰', '鳶峰', '武嶺'];
 const competition = {
   ...table,
   checkpoints: names.map((name, at) => ({ name: { 'zh-TW': name }, at_m: 16_400 + at * 7_000 })),
-  ...{ results: rows, own },
+  results: rows,
+  own,
 };
 const leveled = (
   { rank: _, is_tied: __, gap_to_first_s: ___, gap_to_ahead_s: ____, splits: _____, ...rest }: CompetitionRow,
@@ -94,17 +109,30 @@ const certification = {
 };
 const participants = {
   results: rows.map(({ rider_name: name, team_name, is_own }) => ({
-    ...{ rider_name: name ?? 'Aya K.', profile_image: null, team_name, is_own, target_level: 2 },
+    rider_name: name ?? 'Aya K.',
+    profile_image: null,
+    team_name,
+    is_own,
+    target_level: 2,
   })),
-  ...{ next_cursor: null, participant_count: 177, named_count: 140 },
+  next_cursor: null,
+  participant_count: 177,
+  named_count: 140,
 };
 
 /** What a sync answers: one ride counts, the others do not for a reason each. */
 const ride = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
-  ...{ attempt_id: `ride-${reason}`, name: '西進武嶺', started_at: inDays(-2), elapsed_s: elapsedS, reason },
+  attempt_id: `ride-${reason}`,
+  name: '西進武嶺',
+  started_at: inDays(-2),
+  elapsed_s: elapsedS,
+  reason,
 });
 const synced: SyncAnswer = {
-  ...{ server_now: inDays(0), registration: fakeRegistered(silver), participant_count: 177, waitlist_count: 0 },
+  server_now: inDays(0),
+  registration: fakeRegistered(silver),
+  participant_count: 177,
+  waitlist_count: 0,
   rides: [ride('counts', 14_534), ride('slower', 14_800), ride('beforePeriod', 15_000), ride('failed', null)],
   change: { elapsed_before_s: 14_741, elapsed_s: 14_534, level_before: 0, level: 1, rank_before: 40, rank: 37 },
 };

@@ -18,7 +18,11 @@ export async function serveOwnGains(page: Page): Promise<void> {
 export async function serveFirstGains(page: Page): Promise<void> {
   await serveNewcomer(page);
   const results = someGains.results.slice(0, 3).map((gain) => ({
-    ...{ ...gain, own_elapsed_s: null, own_points: 0, gained_points: 101, best_s: Math.round(gain.needed_s / 1.7) },
+    ...gain,
+    own_elapsed_s: null,
+    own_points: 0,
+    gained_points: 101,
+    best_s: Math.round(gain.needed_s / 1.7),
   }));
   const json = rankingGains(results, { score: null, wanted_points: 100 });
   await page.route(gains, (route) => route.fulfill({ json }));

@@ -7,14 +7,25 @@ export const headToHeadPath = `${headToHeadsPath}?race=winter-duel`;
 export const hallPath = `${headToHeadPath}&view=hall`;
 
 const time = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
-  ...{ round, side, member: null, outcome: 'time', time_ms: ms, points: null },
+  round,
+  side,
+  member: null,
+  outcome: 'time',
+  time_ms: ms,
+  points: null,
 });
 
 /** Four of five rounds are ridden, each side has won two, and one of them was lost without a time. */
 export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
-  ...{ id: 'winter-duel', title: { 'zh-TW': '冬訓對決 第三場', en: 'Winter duel 3', th: 'ดวลหน้าหนาว 3' } },
-  ...{ kind: 'teams', state: 'live', counting_members: 2, version: 12, is_sample: false },
-  ...{ starts_at: '2026-03-21T11:30:00.000Z', updated_at: '2026-03-21T12:59:00.000Z' },
+  id: 'winter-duel',
+  title: { 'zh-TW': '冬訓對決 第三場', en: 'Winter duel 3', th: 'ดวลหน้าหนาว 3' },
+  kind: 'teams',
+  state: 'live',
+  counting_members: 2,
+  version: 12,
+  is_sample: false,
+  starts_at: '2026-03-21T11:30:00.000Z',
+  updated_at: '2026-03-21T12:59:00.000Z',
   sides: {
     a: { name: '狼速 A 隊', colour: 'cypress', members: [{ id: 'm1', name: '林曜宇' }] },
     b: { name: '風城 Hsinchu Racing', colour: 'signal', members: [{ id: 'n1', name: '陳奕廷' }] },
@@ -27,11 +38,14 @@ export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
     { id: 'r5', name: 'Richmond', kind: 'race', measure: 'time', distance_m: null },
   ],
   results: [
-    ...[time('r1', 'a', 2_541_300), time('r1', 'b', 2_544_900)],
-    ...[time('r2', 'a', 2_838_700), time('r2', 'b', 2_829_200)],
+    time('r1', 'a', 2_541_300),
+    time('r1', 'b', 2_544_900),
+    time('r2', 'a', 2_838_700),
+    time('r2', 'b', 2_829_200),
     { ...time('r3', 'a', 1), outcome: 'points', time_ms: null, points: 42 },
     { ...time('r3', 'b', 1), outcome: 'points', time_ms: null, points: 37 },
-    ...[time('r4', 'a', 1_402_500), time('r4', 'b', 1_401_900)],
+    time('r4', 'a', 1_402_500),
+    time('r4', 'b', 1_401_900),
   ],
   ...change,
 });

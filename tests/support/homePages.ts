@@ -19,11 +19,16 @@ const roadOf = (index: number) =>
 
 const riders = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '吳補給', '周逆風', '李迴轉'];
 const passes: readonly LatestCompletion[] = riders.map((rider_name, index) => ({
-  ...{ rider_name, profile_image: null, category: index === 3 ? 'ebike' : 'ride', ridden_on: '2026-11-20' },
+  rider_name,
+  profile_image: null,
+  category: index === 3 ? 'ebike' : 'ride',
+  ridden_on: '2026-11-20',
   elapsed_s: index === 4 ? null : 16_692 - index * 1_300,
   challenge_id: 'wuling-west',
   challenge_name: index % 2 === 0 ? nameIn('西進武嶺', 'Wuling West') : nameIn('阿里山公路', 'Alishan Highway'),
-  ...{ silhouette_m: roadOf(index), distance_m: 42_000, is_approximate: false },
+  silhouette_m: roadOf(index),
+  distance_m: 42_000,
+  is_approximate: false,
   passed_at: instant(-index / 6 - 0.01),
 }));
 const entry = { text: null, from_at: instant(-1), until_at: null, is_sample: false };
@@ -36,7 +41,10 @@ const news: NewsList['results'] = [
     route_id: null,
   },
   {
-    ...{ ...entry, id: 'n2', kind: 'closure', route_id: 'wuling-west' },
+    ...entry,
+    id: 'n2',
+    kind: 'closure',
+    route_id: 'wuling-west',
     title: nameIn(
       '台14甲 28.5K 坍方搶修，12/5 前雙向不能通行',
       'Landslide on the 14A at 28.5 km, no way through until 5 December',
@@ -51,19 +59,27 @@ const titles = [
   '不冷',
 ];
 const videos: VideoList['results'] = titles.map((title, index) => ({
-  ...{ youtube_id: `abcdefghij${index}`, title: { 'zh-TW': title }, channel: '狼速', start_s: 0 },
-  ...{ published_on: '2026-11-20', is_sample: false },
+  youtube_id: `abcdefghij${index}`,
+  title: { 'zh-TW': title },
+  channel: '狼速',
+  start_s: 0,
+  published_on: '2026-11-20',
+  is_sample: false,
 }));
 const event = fakeEvent();
 const events = ['西進武嶺春季認證', '大雪山晨騎認證', '太平山新年第一爬'].map((name, index) => ({
   ...event,
-  ...{ id: `event-${index}`, name: { ...event.name, 'zh-TW': name } },
+  id: `event-${index}`,
+  name: { ...event.name, 'zh-TW': name },
   status: (['registering', 'full', 'not_started'] as const)[index] ?? 'ongoing',
   certification_from: instant(10 + index * 16),
 }));
 const race = fakeRaceSummary({
-  ...{ name: nameIn('菁英組', 'Elite'), day: instant(23.2).slice(0, 10) },
-  ...{ pre_registration_from: instant(-10), signup_from: instant(4.3), signup_until: instant(9) },
+  name: nameIn('菁英組', 'Elite'),
+  day: instant(23.2).slice(0, 10),
+  pre_registration_from: instant(-10),
+  signup_from: instant(4.3),
+  signup_until: instant(9),
   finished_at: instant(24),
 });
 

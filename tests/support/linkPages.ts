@@ -15,14 +15,14 @@ const endsAt = '2026-04-04T04:00:00.000Z';
 
 /** What members and guardians see by a link, with the texts as the server writes them. */
 export const memberLooks = {
-  fresh: { ...invitationView, ...{ own: null, name: '林宗翰', expires_at: endsAt } },
+  fresh: { ...invitationView, own: null, name: '林宗翰', expires_at: endsAt },
   own: invitationView,
   minor: { ...invitationView, guardian: 'missing' },
   locked: { ...invitationView, is_locked: true },
 } as const satisfies Readonly<Record<string, InvitationView>>;
 
 export const guardianLooks = {
-  fresh: { ...guardianView, ...{ consent: null, expires_at: endsAt } },
+  fresh: { ...guardianView, consent: null, expires_at: endsAt },
   given: guardianView,
 } as const satisfies Readonly<Record<string, GuardianView>>;
 

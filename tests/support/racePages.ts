@@ -25,7 +25,8 @@ const signup = () => ({
 const times = { first: 6_067, second: 6_112 };
 
 const previous: RaceDetail['previous'] = {
-  ...{ id: 'elite-6', group_race_name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+  id: 'elite-6',
+  group_race_name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
   results: ['石岡衝風隊', '南投鐵馬會', '彰化晨騎', '女車手爬坡會', '關渡破風', '鹽埕夜騎', '埔里水流', '花蓮縱谷'].map(
     (team_name, place) => ({ team_name, rank: place + 1, elapsed_s: times.first + place * 45 }),
   ),
@@ -35,8 +36,11 @@ const starting = previous === null ? [] : previous.results.map(({ team_name }) =
 const startList = (): StartList => ({
   server_now: inDays(0),
   race: {
-    ...{ id: 'elite', name: { 'zh-TW': '菁英組' }, group_race_name: { 'zh-TW': '第七屆海鷗團隊繞圈賽' } },
-    ...{ day: inDays(40).slice(0, 10), is_sample: false },
+    id: 'elite',
+    name: { 'zh-TW': '菁英組' },
+    group_race_name: { 'zh-TW': '第七屆海鷗團隊繞圈賽' },
+    day: inDays(40).slice(0, 10),
+    is_sample: false,
   },
   published_at: inDays(-1),
   heats: [0, 1, 2].map((heat) => ({
@@ -53,7 +57,10 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
   const isStarting = change.has_start_list === true;
   const race = fakeRaceDetail({ ...signup(), previous, ...change });
   const past = fakeEdition({
-    ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+    id: 'seagull-6',
+    ordinal: 6,
+    year: 2026,
+    name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
     races: [
       fakeRaceSummary({
         id: 'elite-6',
@@ -105,13 +112,13 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
 /** The same race with its results. */
 export const serveFinishedRace = (page: Page): Promise<void> =>
   serveRaces(page, {
-    ...{ pre_registration_from: inDays(-90), pre_registration_until: inDays(-60), signup_from: inDays(-50) },
-    ...{
-      signup_until: inDays(-40),
-      finished_at: inDays(-1),
-      winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1],
-      ...outcome,
-    },
+    pre_registration_from: inDays(-90),
+    pre_registration_until: inDays(-60),
+    signup_from: inDays(-50),
+    signup_until: inDays(-40),
+    finished_at: inDays(-1),
+    winner_laps_mps: [11, 11.4, 11.2, 10.9, 12.1],
+    ...outcome,
     results: [
       { team_name: '石岡衝風', status: 'completed', rank: 1, elapsed_s: times.first },
       { team_name: '南投鐵馬', status: 'completed', rank: 2, elapsed_s: times.second },

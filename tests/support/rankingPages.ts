@@ -21,17 +21,28 @@ const weeksOf = (index: number, rank: number): RankingEntry['week_ranks'] =>
   });
 const entries: readonly RankingEntry[] = names.map((name, index) =>
   rankingEntry({
-    ...{ athlete: athlete({ id: athleteId(index), name, is_sample: index > 2 }), rank: index + 1 },
-    ...{ score: 9_412 - index * 232, climbing_rank: index === 5 ? null : 8 - index },
-    ...{ climbing_score: index === 5 ? 0 : 4_100 + index * 90, wins: 14 - index },
-    ...{ change: changes[index] ?? 'same', change_by: index % 5, week_ranks: weeksOf(index, index + 1) },
+    athlete: athlete({ id: athleteId(index), name, is_sample: index > 2 }),
+    rank: index + 1,
+    score: 9_412 - index * 232,
+    climbing_rank: index === 5 ? null : 8 - index,
+    climbing_score: index === 5 ? 0 : 4_100 + index * 90,
+    wins: 14 - index,
+    change: changes[index] ?? 'same',
+    change_by: index % 5,
+    week_ranks: weeksOf(index, index + 1),
   }),
 );
 const [, second, third] = entries as [RankingEntry, RankingEntry, RankingEntry];
 /** Who is signed in: far below the first page of the board. */
 const ownEntry: RankingEntry = rankingEntry({
   athlete: athlete({ id: athleteId(40), name: '黃阿風', is_sample: false }),
-  ...{ rank: 41, score: 6_480, climbing_rank: 38, climbing_score: 2_140, wins: 1, change: 'up', change_by: 6 },
+  rank: 41,
+  score: 6_480,
+  climbing_rank: 38,
+  climbing_score: 2_140,
+  wins: 1,
+  change: 'up',
+  change_by: 6,
 });
 /** A bell with a long tail. */
 const steps = Array.from({ length: 38 }, (_, at) => Math.round(48 * Math.exp(-(((at - 14) / (at < 14 ? 6 : 9)) ** 2))));
@@ -50,7 +61,8 @@ const roads = [
 /** The same road with other steep parts in each. */
 const roadOf = (index: number) => ({
   ...rankedWuling,
-  ...{ segment_id: `s${index}`, name: { 'zh-TW': roads[index] ?? '', en: `Segment ${index + 1} of a long climb` } },
+  segment_id: `s${index}`,
+  name: { 'zh-TW': roads[index] ?? '', en: `Segment ${index + 1} of a long climb` },
   silhouette_m: rankedWuling.silhouette_m.map((heightM, at) =>
     Math.round(heightM + 60 * Math.sin(at * (1 + index * 0.4))),
   ),
@@ -63,8 +75,11 @@ const shown = {
   })),
   segments: detail.segments.flatMap((segment) =>
     roads.map((_road, index) => ({
-      ...{ ...segment, ...roadOf(index), rank: index + 1 },
-      ...{ power_w: index === 1 ? null : 262, points: 635 - index * 48 },
+      ...segment,
+      ...roadOf(index),
+      rank: index + 1,
+      power_w: index === 1 ? null : 262,
+      points: 635 - index * 48,
     })),
   ),
 };
@@ -72,7 +87,11 @@ const gapsS = [42, -65, 132, 0, 7];
 const effort = (elapsed_s: number) => ({ elapsed_s, points: 512, ridden_on: '2026-02-01', power_w: 262 });
 const comparison = {
   ...rankingAnswers['GET /api/rankings/wolf/comparison/'],
-  ...{ first: second, second: third, shared_count: 5, first_faster_count: 3, second_faster_count: 1 },
+  first: second,
+  second: third,
+  shared_count: 5,
+  first_faster_count: 3,
+  second_faster_count: 1,
   segments: roads.slice(0, 7).map((_road, index) => ({
     ...roadOf(index),
     first: index === 5 ? null : effort(2_571 + index * 300),
@@ -89,7 +108,9 @@ interface Own {
 const someStanding = rankingAnswers['GET /api/rankings/standing/'];
 const nothingElse: Standing = { ...someStanding, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
 const ranked: Own = {
-  ...{ membership: rankingAnswers['GET /api/rankings/membership/'], isRanked: true, standing: nothingElse },
+  membership: rankingAnswers['GET /api/rankings/membership/'],
+  isRanked: true,
+  standing: nothingElse,
 };
 
 async function answer(route: Route, { membership, isRanked, standing }: Own): Promise<void> {
@@ -107,7 +128,9 @@ async function answer(route: Route, { membership, isRanked, standing }: Own): Pr
     return route.fulfill({
       json: {
         ...rankingAnswers['GET /api/rankings/summary/'],
-        ...{ athlete_count: 1_284, ranked_count: 641, king_count: 63 },
+        athlete_count: 1_284,
+        ranked_count: 641,
+        king_count: 63,
         histogram: steps.map((count, index) => ({ from_score: index * 250, count })),
       },
     });
@@ -155,7 +178,7 @@ export async function serveEmptyRankings(page: Page): Promise<void> {
   await page.route('**/api/rankings/**', (route) =>
     route.fulfill({
       json: new URL(route.request().url()).pathname.endsWith('/summary/')
-        ? { ...nobody, ...{ athlete_count: 0, ranked_count: 0, king_count: 0, is_calculating: false, histogram: [] } }
+        ? { ...nobody, athlete_count: 0, ranked_count: 0, king_count: 0, is_calculating: false, histogram: [] }
         : { ...nobody, results: [], next_cursor: null },
     }),
   );

@@ -14,7 +14,8 @@ export function roadSteps(routes: typeof allRoutes): string[] {
     if (isApproximate) return [];
     const points = Array.from(line.latDeg, (lat, i): XY => [(line.lonDeg[i] ?? 0) * 1000, lat * 1000]);
     const kept = simplified(points).map(([x, y]): XY => [Math.round(x), Math.round(y)]);
-    let [beforeX, beforeY] = [0, 0];
+    let beforeX = 0;
+    let beforeY = 0;
     const steps = kept.map(([x, y]) => {
       const step = `${x - beforeX} ${y - beforeY}`;
       [beforeX, beforeY] = [x, y];
@@ -26,9 +27,11 @@ export function roadSteps(routes: typeof allRoutes): string[] {
 
 /** Douglas and Peucker. */
 function simplified(points: readonly XY[]): XY[] {
-  const [first, last] = [points[0], points.at(-1)];
+  const first = points[0];
+  const last = points.at(-1);
   if (first === undefined || last === undefined || points.length < 3) return [...points];
-  let [farthest, most] = [0, 0];
+  let farthest = 0;
+  let most = 0;
   points.forEach((point, index) => {
     const away = distanceTo(point, first, last);
     if (away > most) [farthest, most] = [index, away];
@@ -39,8 +42,10 @@ function simplified(points: readonly XY[]): XY[] {
 
 /** To a stretch from `a` to `b`. */
 function distanceTo([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
-  const [dx, dy] = [(bx - ax) * narrowing, by - ay];
-  const [px, py] = [(x - ax) * narrowing, y - ay];
+  const dx = (bx - ax) * narrowing;
+  const dy = by - ay;
+  const px = (x - ax) * narrowing;
+  const py = y - ay;
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
   return Math.hypot(px - share * dx, py - share * dy);

@@ -14,14 +14,25 @@ export const boardRow = (change: Partial<SegmentBoardRow> = {}): SegmentBoardRow
     membership: 'none',
     is_sample: true,
   },
-  ...{ rank: 1, is_tied: false, elapsed_s: 2_571, uncertainty_s: null, gap_s: 0, power_w: null },
-  ...{ ridden_on: '2026-02-01', is_new: false },
+  rank: 1,
+  is_tied: false,
+  elapsed_s: 2_571,
+  uncertainty_s: null,
+  gap_s: 0,
+  power_w: null,
+  ridden_on: '2026-02-01',
+  is_new: false,
   ...change,
 });
 
 export const segmentBoard = (change: Partial<SegmentBoard> = {}): SegmentBoard => ({
-  ...{ server_now: serverNow, segment_id: boardSlug, athlete_count: 1, results: [boardRow()], next_cursor: null },
-  ...{ own: null, plan: null },
+  server_now: serverNow,
+  segment_id: boardSlug,
+  athlete_count: 1,
+  results: [boardRow()],
+  next_cursor: null,
+  own: null,
+  plan: null,
   ...change,
 });
 
@@ -30,8 +41,11 @@ const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李
 const elapsedS = [4_271, 4_340, 4_340, 4_702, 5_288, 6_306, 6_911, 8_046];
 const firstS = 4_271;
 const athlete = (name: string, index: number) => ({
-  ...{ id: `01928f3a-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`, name },
-  ...{ profile_image: null, membership: 'none' as const, is_sample: index > 4 },
+  id: `01928f3a-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+  name,
+  profile_image: null,
+  membership: 'none' as const,
+  is_sample: index > 4,
 });
 
 const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
@@ -50,14 +64,20 @@ const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
 
 const own: SegmentBoardRow = boardRow({
   athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none' as const, is_sample: false },
-  ...{ rank: 212, elapsed_s: 6_102, gap_s: 6_102 - firstS, power_w: 201, uncertainty_s: 1 },
+  rank: 212,
+  elapsed_s: 6_102,
+  gap_s: 6_102 - firstS,
+  power_w: 201,
+  uncertainty_s: 1,
 });
 const around = Array.from({ length: 11 }, (_, index) =>
   index === 5
     ? own
     : boardRow({
         athlete: { ...athlete(names[index % names.length] ?? '', 30 + index), is_sample: index > 5 },
-        ...{ rank: 207 + index, elapsed_s: 6_052 + index * 10, gap_s: 6_052 + index * 10 - firstS },
+        rank: 207 + index,
+        elapsed_s: 6_052 + index * 10,
+        gap_s: 6_052 + index * 10 - firstS,
         power_w: 214 - index * 2,
       }),
 );
@@ -87,7 +107,10 @@ export async function serveBoard(page: Page): Promise<void> {
 export async function serveOwnBoard(page: Page): Promise<void> {
   await serve(page, (url) =>
     segmentBoard({
-      ...{ athlete_count: 1_640, results: fastest, next_cursor: 'next', plan: planOf(url, around) },
+      athlete_count: 1_640,
+      results: fastest,
+      next_cursor: 'next',
+      plan: planOf(url, around),
       own: { row: own, is_public: false, around },
     }),
   );

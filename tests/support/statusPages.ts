@@ -18,7 +18,9 @@ export const degraded: SiteStatus = siteStatus({
       ? []
       : [
           {
-            ...{ ...incident, id: '01928f3a-0000-7000-8000-000000000092', until_at: null },
+            ...incident,
+            id: '01928f3a-0000-7000-8000-000000000092',
+            until_at: null,
             title: { 'zh-TW': '天氣預報沒有更新', en: 'Weather forecasts are not renewed', th: 'พยากรณ์อากาศไม่อัปเดต' },
             text: {
               'zh-TW': '資料來源沒有回應。先看得到早上的預報。',

@@ -27,7 +27,9 @@ interface TeamState {
 
 const gaps = [...fakeSlots(3), fakeSlot(3, { is_minor: true, needs_consent: true }), ...fakeSlots(9).slice(4)];
 const between = fakePreRace({
-  ...{ status: 'registration_closed', pre_registration_until: inDays(-1), signup_from: inDays(2) },
+  status: 'registration_closed',
+  pre_registration_until: inDays(-1),
+  signup_from: inDays(2),
 });
 
 /** A team on its way from the first member to the end of the race. */
@@ -39,7 +41,8 @@ export const teamStates = {
   registered: { team: fakeTeam({ status: 'registered_reserved', registered_at: inDays(-1) }), race: fakeRace() },
   starting: {
     team: fakeTeam({
-      ...{ status: 'registered_public', registered_at: inDays(-9) },
+      status: 'registered_public',
+      registered_at: inDays(-9),
       start: { bib: 12, heat: 2, starts_at: `${inDays(30).slice(0, 10)}T00:10:00.000Z` },
     }),
     race: fakeRace({ signup_until: inDays(-1), has_start_list: true }),

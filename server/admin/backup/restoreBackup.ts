@@ -63,8 +63,11 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
       action: 'backup.restored',
       subject: { kind: 'site' },
       detail: {
-        ...{ made_at: header.made_at, is_replacing: options.isReplacing, erased_again: erasedAgain },
-        ...{ consents_again: withdrawnAgain.consents, grants_again: withdrawnAgain.grants },
+        made_at: header.made_at,
+        is_replacing: options.isReplacing,
+        erased_again: erasedAgain,
+        consents_again: withdrawnAgain.consents,
+        grants_again: withdrawnAgain.grants,
         tracks_again: withdrawnAgain.tracks,
       },
     });
@@ -83,7 +86,8 @@ async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHead
 }
 
 async function checkShape(db: Db, header: BackupHeader, tables: readonly TableShape[]): Promise<void> {
-  const [ours, theirs] = [(await readMigrations(db)).at(-1), header.migrations.at(-1)];
+  const ours = (await readMigrations(db)).at(-1);
+  const theirs = header.migrations.at(-1);
   if (ours !== theirs) {
     throw new AdminError(
       `The backup has the shape ${theirs}, this database ${ours}: restore it with the version of this program that ` +

@@ -60,7 +60,13 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
     const asked = gates
       .filter((gate) => gate.challenge_id === challenge_id && gate.rule_version === version)
       .map(({ position, lat_deg, lon_deg, radius_m, heading_deg, is_mandatory, course_distance_m }) => ({
-        ...{ position, lat_deg, lon_deg, radius_m, heading_deg, is_mandatory, course_distance_m },
+        position,
+        lat_deg,
+        lon_deg,
+        radius_m,
+        heading_deg,
+        is_mandatory,
+        course_distance_m,
       }));
     const hash = createHash('sha256')
       .update(JSON.stringify([route_id, { course_version, checks_coverage, is_complete, categories }, asked]))

@@ -14,7 +14,10 @@ export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLo
   const riderId = rider === undefined ? undefined : await findRiderId(db, rider);
   if (riderId === null) return { results: [], next_cursor: null };
   const rows = await auditRepository.page(db, {
-    ...{ kind, riderId, after, limit: pageSize + 1 },
+    kind,
+    riderId,
+    after,
+    limit: pageSize + 1,
     from: dayFrom,
     until: dayFrom && new Date(dayFrom.getTime() + dayMs),
   });
@@ -33,8 +36,10 @@ const entryOf = (row: Row): AuditEntry => ({
   actor: { kind: row.actor_kind, id: row.actor_rider_id, username: row.actor_username },
   action: row.action,
   subject: {
-    ...{ kind: row.subject_kind, id: row.subject_id },
-    ...{ username: row.subject_username, title: row.subject_title },
+    kind: row.subject_kind,
+    id: row.subject_id,
+    username: row.subject_username,
+    title: row.subject_title,
   },
   detail: row.detail,
 });

@@ -36,7 +36,12 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
   const endM = road.elevations_m.at(-1) ?? 0;
   return {
     kind: 'certificate',
-    ...{ format, language, siteName, eventName, heading: words.heading, participant: certificate.participant },
+    format,
+    language,
+    siteName,
+    eventName,
+    heading: words.heading,
+    participant: certificate.participant,
     text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
     time: clockText(certificate.elapsed_s),
     facts: [distance, `↑ ${m} m`, day],
@@ -53,7 +58,8 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
     isApproximate: road.is_approximate,
     height: road.is_approximate ? null : `${wholeNumber(endM, language)} m`,
     gates: checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
-      ...{ name: localise(name, language), atM },
+      name: localise(name, language),
+      atM,
       time: elapsedS === null ? null : clockText(elapsedS),
     })),
     checkUrl: certificate.check_url,
@@ -65,10 +71,21 @@ export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>
   const drawing = toDrawing(certificate, { ...asked, format: 'a4' });
   return {
     kind: 'ride',
-    ...{ siteName: asked.siteName, size: 'wide', language: asked.language, routeId: certificate.verification.id },
-    ...{ title: drawing.eventName, passed: drawing.heading, medal: certificate.level && drawing.level.name },
-    ...{ time: drawing.time, facts: drawing.facts, name: drawing.participant, plan: null, road: drawing.road },
-    ...{ isApproximate: drawing.isApproximate, height: drawing.height, gates: drawing.gates },
+    siteName: asked.siteName,
+    size: 'wide',
+    language: asked.language,
+    routeId: certificate.verification.id,
+    title: drawing.eventName,
+    passed: drawing.heading,
+    medal: certificate.level && drawing.level.name,
+    time: drawing.time,
+    facts: drawing.facts,
+    name: drawing.participant,
+    plan: null,
+    road: drawing.road,
+    isApproximate: drawing.isApproximate,
+    height: drawing.height,
+    gates: drawing.gates,
   };
 }
 

@@ -18,7 +18,9 @@ export async function headOfCertificate(certificates: Pick<CertificatesService, 
     const title = [stateWords[state], participant].filter((part) => part !== null).join('：');
     const picture = { path: `/og/certificates/${id}-wide-${language}.png`, alt: title };
     return {
-      ...{ title, path, isUnlisted: true as const },
+      title,
+      path,
+      isUnlisted: true as const,
       description: said.filter((part) => part !== undefined).join(' · '),
       ...(state === 'valid' && { picture }),
     };

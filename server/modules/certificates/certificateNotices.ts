@@ -25,7 +25,9 @@ export const certificateNotices = (clock: Clock) => ({
   async tell(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
     if (outcome.kind === 'excluded') return;
     await createNotices({ db: tx, clock }).add(tx, riderId, kinds[outcome.kind], {
-      ...{ event_id: event.slug, event_name: event.name, certificate_id: outcome.id },
+      event_id: event.slug,
+      event_name: event.name,
+      certificate_id: outcome.id,
       ...(outcome.kind === 'withdrawn' && { text: outcome.note }),
     });
   },

@@ -33,7 +33,14 @@ export async function drawCertificateSample(
   const { road, checkpoints } = ridden;
   const drawing = toDrawing(
     {
-      ...{ participant, event, verification, road, level, number: '', check_url: null, elapsed_s: elapsedS },
+      participant,
+      event,
+      verification,
+      road,
+      level,
+      number: '',
+      check_url: null,
+      elapsed_s: elapsedS,
       text: text && filledText(text, { participant, elapsedS, event, verification }),
       ridden_on: taipeiDay(draft.ridden_at === null ? clock.nowMs() : Date.parse(draft.ridden_at)),
       // A steady ride, so that every checkpoint has a time.

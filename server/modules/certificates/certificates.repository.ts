@@ -141,8 +141,13 @@ export const certificatesRepository = {
     await tx
       .updateTable('certificate')
       .set({
-        ...{ state: 'erased', participant: null, payload: null, signature: null, rider_id: null },
-        ...{ splits_s: sql`'{}'`, revocation_note: null },
+        state: 'erased',
+        participant: null,
+        payload: null,
+        signature: null,
+        rider_id: null,
+        splits_s: sql`'{}'`,
+        revocation_note: null,
       })
       .where('rider_id', '=', riderId)
       .execute();

@@ -53,7 +53,7 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
       return {
         ...(await shownTo(row, viewer)),
         participant: row.participant,
-        ...{ server_now: new Date(clock.nowMs()).toISOString() },
+        server_now: new Date(clock.nowMs()).toISOString(),
         signature: await signatureOf(row),
       };
     },
@@ -70,7 +70,8 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
         ...(await shownTo(row, viewer)),
         participant,
         text: content.text && filled(content.text, row, participant),
-        ...{ road: ridden.road, checkpoints: ridden.checkpoints },
+        road: ridden.road,
+        checkpoints: ridden.checkpoints,
         check_url: `${origin}${pageHref('certificate-check', { id })}`,
         signature,
         is_own: isRider(row, viewer),
@@ -104,8 +105,15 @@ const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
 function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
   const { id, state, number, elapsed_s, ridden_on, content } = row;
   return {
-    ...{ id, state, number, elapsed_s, ridden_on, superseded_by: row.superseded_by },
-    ...{ event: content.event, verification: content.verification, level: content.level },
+    id,
+    state,
+    number,
+    elapsed_s,
+    ridden_on,
+    superseded_by: row.superseded_by,
+    event: content.event,
+    verification: content.verification,
+    level: content.level,
     revoked:
       row.revoked_at === null || row.revocation_reason === null
         ? null
@@ -163,6 +171,7 @@ export function clockText(seconds: number): string {
 }
 
 const earlierKey = ({ key_id, public_key }: { key_id: string; public_key: string }) => ({
-  ...{ key_id, public_key },
+  key_id,
+  public_key,
   is_current: false,
 });

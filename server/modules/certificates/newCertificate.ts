@@ -27,8 +27,14 @@ export function createSigner(
     const number = `${result.ridden_on.slice(0, 4)}-${String(await repository.nextNumber(tx, event.id)).padStart(4, '0')}`;
     const challenge = await challenges.findSummary(event.challenge_id);
     const signed = signClaim(config.certificateKeys.current, {
-      ...{ id, number, event: event.slug, level: level?.name['zh-TW'] ?? null, participant: name },
-      ...{ elapsed_s: result.elapsed_s, ridden_on: result.ridden_on, issued_at: issuedAt.toISOString() },
+      id,
+      number,
+      event: event.slug,
+      level: level?.name['zh-TW'] ?? null,
+      participant: name,
+      elapsed_s: result.elapsed_s,
+      ridden_on: result.ridden_on,
+      issued_at: issuedAt.toISOString(),
     });
     const { key_id, public_key, payload, signature } = signed;
     await repository.keepKey(tx, { key_id, public_key, first_used_at: issuedAt });
@@ -39,9 +45,20 @@ export function createSigner(
       text: event.certificate_text,
     };
     await repository.insert(tx, {
-      ...{ id, event_id: event.id, rider_id: riderId, state: 'valid', number, participant: name },
-      ...{ content: JSON.stringify(content), elapsed_s: result.elapsed_s, ridden_on: result.ridden_on },
-      ...{ splits_s: result.splits_s, issued_at: issuedAt, key_id, payload, signature },
+      id,
+      event_id: event.id,
+      rider_id: riderId,
+      state: 'valid',
+      number,
+      participant: name,
+      content: JSON.stringify(content),
+      elapsed_s: result.elapsed_s,
+      ridden_on: result.ridden_on,
+      splits_s: result.splits_s,
+      issued_at: issuedAt,
+      key_id,
+      payload,
+      signature,
     });
     return id;
   };

@@ -38,9 +38,11 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         const held = await hold(tx, id, editor);
         await run(tx, held);
         await writeAudit(tx, clock, {
-          ...{ actor: { kind: 'rider', riderId: editor.riderId }, action },
+          actor: { kind: 'rider', riderId: editor.riderId },
+          action,
           // The number, not the id: who knows the id can open the certificate.
-          ...{ subject: { kind: 'event', id: held.event.id }, detail: { number: held.certificate.number } },
+          subject: { kind: 'event', id: held.event.id },
+          detail: { number: held.certificate.number },
         });
       }),
     );
@@ -52,8 +54,10 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         if (certificate.state === 'revoked') throw new AppError('certificate.revoked');
         if (certificate.state !== 'valid') throw new AppError('event.changedMeanwhile');
         await repository.update(tx, id, {
-          ...{ state: 'revoked', revoked_at: new Date(clock.nowMs()) },
-          ...{ revocation_reason: 'withdrawn', revocation_note: note },
+          state: 'revoked',
+          revoked_at: new Date(clock.nowMs()),
+          revocation_reason: 'withdrawn',
+          revocation_note: note,
         });
         await notices.tell(tx, { event, riderId: certificate.rider_id }, { kind: 'withdrawn', id, note });
       }),
@@ -63,7 +67,10 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
       change(id, editor, 'certificate.restored', async (tx, { event, certificate }) => {
         if (certificate.revocation_reason !== 'withdrawn') throw new AppError('resource.notFound');
         await repository.update(tx, id, {
-          ...{ state: 'valid', revoked_at: null, revocation_reason: null, revocation_note: null },
+          state: 'valid',
+          revoked_at: null,
+          revocation_reason: null,
+          revocation_note: null,
         });
         const riderId = certificate.rider_id;
         const registrationId = await repository.findRegistrationId(tx, event.id, riderId);

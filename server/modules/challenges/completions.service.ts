@@ -47,7 +47,9 @@ export function createCompletions(
             ...toCompletion(row),
             challenge_id: challenge.id,
             challenge_name: challenge.name,
-            ...{ silhouette_m, distance_m, is_approximate },
+            silhouette_m,
+            distance_m,
+            is_approximate,
             passed_at: (row.passed_at ?? new Date(0)).toISOString(),
           };
         }),

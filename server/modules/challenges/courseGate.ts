@@ -35,7 +35,8 @@ export function headingAt(line: CourseLine, atM: number): number | null {
   const last = Math.max(first, edgeAt(line, toM - 0.001));
   const bearingsDeg: number[] = [];
   for (let edge = first; edge <= last; edge += 1) {
-    const [from, to] = [pointAt(line, edge - 1), pointAt(line, edge)];
+    const from = pointAt(line, edge - 1);
+    const to = pointAt(line, edge);
     const runM = at(line.distanceM, edge) - at(line.distanceM, edge - 1);
     if (runM > denseStepM && distanceBetweenM(from, to) < hiddenBendRatio * runM) return null;
     bearingsDeg.push(bearingDeg(from, to));
@@ -62,7 +63,8 @@ export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM
   let nearestM = Number.POSITIVE_INFINITY;
   points.slice(1).forEach((to, index) => {
     const from = points[index] ?? to;
-    const [edgeX, edgeY] = [to.x - from.x, to.y - from.y];
+    const edgeX = to.x - from.x;
+    const edgeY = to.y - from.y;
     const squared = edgeX * edgeX + edgeY * edgeY;
     const share = squared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / squared)) : 0;
     nearestM = Math.min(nearestM, Math.hypot(from.x + share * edgeX, from.y + share * edgeY));

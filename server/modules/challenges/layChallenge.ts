@@ -147,7 +147,8 @@ function findShortcomings(
  * Start and finish are one place: the direction can be told by two gates between them, or by a direction at any gate.
  */
 function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
-  const [start, finish] = [checkpoints[0], checkpoints.at(-1)];
+  const start = checkpoints[0];
+  const finish = checkpoints.at(-1);
   if (!start || !finish || start === finish) return false;
   const apartM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
   if (apartM > start.radius_m + finish.radius_m) return false;

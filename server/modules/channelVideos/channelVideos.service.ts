@@ -35,7 +35,11 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Surroundin
     async latest(): Promise<VideoList['results']> {
       const feed = channel && (await feeds.find(db, channel.channelId));
       return (feed?.videos ?? []).map(({ youtube_id, title, channel: name, published_at }) => ({
-        ...{ youtube_id, title: { 'zh-TW': title }, channel: name, start_s: 0, is_sample: false },
+        youtube_id,
+        title: { 'zh-TW': title },
+        channel: name,
+        start_s: 0,
+        is_sample: false,
         published_on: taipeiDay(Date.parse(published_at)),
       }));
     },

@@ -158,8 +158,14 @@ export function toSummary(row: ItemRow, nowMs: number): ContentSummary {
   const { title } = row.draft as { readonly title: LocalisedText };
   const now = settled(row, nowMs);
   return {
-    ...{ id: row.id, kind: row.kind, slug: row.slug, title, state: stateOf(now), is_sample: row.is_sample },
-    ...{ version: row.version, updated_at: row.updated_at.toISOString() },
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    title,
+    state: stateOf(now),
+    is_sample: row.is_sample,
+    version: row.version,
+    updated_at: row.updated_at.toISOString(),
     publish_at: now.scheduled_at?.toISOString() ?? null,
   };
 }

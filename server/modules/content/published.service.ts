@@ -101,7 +101,9 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
     async videos(): Promise<VideoList> {
       return {
         results: (await videos()).slice(0, mostVideos).map(({ row, data }) => ({
-          ...{ ...toVideo(data), published_on: data.published_on, is_sample: row.is_sample },
+          ...toVideo(data),
+          published_on: data.published_on,
+          is_sample: row.is_sample,
         })),
       };
     },

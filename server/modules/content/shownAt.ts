@@ -23,5 +23,7 @@ export const kept = (row: Omit<ItemRow, 'kind'>) => ({
   published: row.published && JSON.stringify(row.published),
   published_version: row.published_version,
   scheduled: row.scheduled && JSON.stringify(row.scheduled),
-  ...{ scheduled_version: row.scheduled_version, scheduled_at: row.scheduled_at, was_shown: row.was_shown },
+  scheduled_version: row.scheduled_version,
+  scheduled_at: row.scheduled_at,
+  was_shown: row.was_shown,
 });

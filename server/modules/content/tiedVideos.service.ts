@@ -40,7 +40,8 @@ function tiedAt(rows: readonly ItemRow[], nowMs: number): TiedVideos {
   tied.sort((one, other) => other.published_on.localeCompare(one.published_on));
   const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
     video: { youtube_id, title, channel, start_s },
-    ...{ routeIds: route_ids, segmentIds: segment_ids },
+    routeIds: route_ids,
+    segmentIds: segment_ids,
   }));
   return { state: stateOf(videos), videos };
 }

@@ -29,7 +29,9 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
       const id = uuidv7(nowMs);
       const token = randomBytes(tokenBytes).toString('base64url');
       await calendarFeedRepository.save(db, {
-        ...{ rider_id: riderId, id, created_at: new Date(nowMs) },
+        rider_id: riderId,
+        id,
+        created_at: new Date(nowMs),
         token_hash: hashToken(token),
         token_encrypted: sealText(keys, place(id), token),
       });

@@ -65,7 +65,10 @@ function placeOf({ county, place }: CyclingEvent, language: Language): string {
 
 function addDays(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: Common): void {
   calendar.createEvent({
-    ...{ id: `${event.id}@${host}`, stamp, url, ...timesOf(event) },
+    id: `${event.id}@${host}`,
+    stamp,
+    url,
+    ...timesOf(event),
     summary: event.is_cancelled ? calendarWords[language].cancelled + name : name,
     location: placeOf(event, language),
     description: descriptionOf(event, language),
@@ -83,7 +86,11 @@ function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, ho
     if (at === null) continue;
     const start = new Date(at);
     calendar.createEvent({
-      ...{ id: `${event.id}-${kind}@${host}`, stamp, start, url, summary: calendarWords[language][kind] + name },
+      id: `${event.id}-${kind}@${host}`,
+      stamp,
+      start,
+      url,
+      summary: calendarWords[language][kind] + name,
       end: new Date(start.getTime() + shownMs),
       transparency: ICalEventTransparency.TRANSPARENT,
     });

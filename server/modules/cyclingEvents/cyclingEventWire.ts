@@ -12,10 +12,20 @@ export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
     registration_until: row.registration_until?.toISOString() ?? null,
   };
   return {
-    ...{ id: row.slug, name: row.name, first_day: row.first_day, starts_at: row.starts_at, place: row.place },
-    ...{ county: row.county, kind: row.kind, distance_m: row.distance_m, elevation_gain_m: row.elevation_gain_m },
-    ...{ organiser: row.organiser, url: row.url, ...times },
-    ...{ price_from_twd: row.price_from_twd, price_until_twd: row.price_until_twd },
+    id: row.slug,
+    name: row.name,
+    first_day: row.first_day,
+    starts_at: row.starts_at,
+    place: row.place,
+    county: row.county,
+    kind: row.kind,
+    distance_m: row.distance_m,
+    elevation_gain_m: row.elevation_gain_m,
+    organiser: row.organiser,
+    url: row.url,
+    ...times,
+    price_from_twd: row.price_from_twd,
+    price_until_twd: row.price_until_twd,
     picture: row.picture && { src: pictureHref(row.picture.id), alt: row.picture.alt },
     route: routeOf(row),
     note: row.note,
@@ -28,8 +38,12 @@ export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
 function routeOf(row: CyclingEventRow): CyclingEvent['route'] {
   if (row.route_id === null || row.route_name === null || row.route_silhouette_m === null) return null;
   return {
-    ...{ id: row.route_id, name: row.route_name, silhouette_m: row.route_silhouette_m },
-    ...{ distance_m: row.route_distance_m ?? 0, elevation_gain_m: row.route_gain_m ?? 0 },
-    ...{ grade_ratio: row.route_grade_ratio ?? 0, is_approximate: row.route_is_approximate ?? false },
+    id: row.route_id,
+    name: row.route_name,
+    silhouette_m: row.route_silhouette_m,
+    distance_m: row.route_distance_m ?? 0,
+    elevation_gain_m: row.route_gain_m ?? 0,
+    grade_ratio: row.route_grade_ratio ?? 0,
+    is_approximate: row.route_is_approximate ?? false,
   };
 }

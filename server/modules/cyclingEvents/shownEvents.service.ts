@@ -23,11 +23,18 @@ export async function showCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }
   const from = instantOf(registration_from);
   const until = instantOf(registration_until);
   const row = {
-    ...{ ...same, name: JSON.stringify(title), route_id: await shown.knownRoute(tx, route_id) },
-    ...{ place: place && JSON.stringify(place), note: note && JSON.stringify(note) },
-    ...{ picture: picture && JSON.stringify(picture), registration_from: from, registration_until: until },
+    ...same,
+    name: JSON.stringify(title),
+    route_id: await shown.knownRoute(tx, route_id),
+    place: place && JSON.stringify(place),
+    note: note && JSON.stringify(note),
+    picture: picture && JSON.stringify(picture),
+    registration_from: from,
+    registration_until: until,
     cancelled_at: draft.is_cancelled ? (before?.cancelled_at ?? now) : null,
-    ...{ is_shown: true, checked_at: now, updated_at: now },
+    is_shown: true,
+    checked_at: now,
+    updated_at: now,
   };
   if (before === undefined) return shown.add(tx, { id, slug, ...row, created_at: now });
   await shown.update(tx, id, row);

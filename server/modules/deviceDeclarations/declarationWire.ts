@@ -5,7 +5,15 @@ import type { DeclarationRow } from './deviceDeclarations.repository.ts';
 export function toListed(row: DeclarationRow): ListedDeclaration {
   const { id, version, rider_name, team_name, trainer_maker, trainer_model, power_source, reason, is_sample } = row;
   return {
-    ...{ id, version, rider_name, team_name, trainer_maker, trainer_model, power_source, reason, is_sample },
+    id,
+    version,
+    rider_name,
+    team_name,
+    trainer_maker,
+    trainer_model,
+    power_source,
+    reason,
+    is_sample,
     status: row.status === 'declared' && row.recording === null ? 'missing_recording' : row.status,
     difference_ratio: row.recording?.difference_ratio ?? null,
   };
@@ -17,7 +25,10 @@ export function toDeclaration(row: DeclarationRow): Declaration {
   const hasSecond = maker !== null && model !== null && source !== null;
   return {
     ...toListed(row),
-    ...{ race_id: row.race_slug, firmware: row.firmware, calibrated_on: row.calibrated_on, recording: row.recording },
+    race_id: row.race_slug,
+    firmware: row.firmware,
+    calibrated_on: row.calibrated_on,
+    recording: row.recording,
     second_meter: hasSecond ? { maker, model, power_source: source } : null,
     changed_at: row.changed_at.toISOString(),
   };

@@ -60,8 +60,11 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
         const now = new Date(clock.nowMs());
         const kept = recording.kind === 'kept' ? (before?.recording ?? null) : compared;
         const columns = {
-          ...{ ...columnsOf(draft), recording: kept === null ? null : JSON.stringify(kept), changed_at: now },
-          ...{ status: 'declared' as const, reason: null },
+          ...columnsOf(draft),
+          recording: kept === null ? null : JSON.stringify(kept),
+          changed_at: now,
+          status: 'declared' as const,
+          reason: null,
         };
         const id = uuidv7(clock.nowMs());
         const isWritten =
@@ -85,7 +88,12 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
 function columnsOf(draft: DeclarationDraft) {
   const { team_name, trainer_maker, trainer_model, power_source, firmware, calibrated_on, second_meter } = draft;
   return {
-    ...{ team_name, trainer_maker, trainer_model, power_source, firmware, calibrated_on },
+    team_name,
+    trainer_maker,
+    trainer_model,
+    power_source,
+    firmware,
+    calibrated_on,
     second_maker: second_meter?.maker ?? null,
     second_model: second_meter?.model ?? null,
     second_source: second_meter?.power_source ?? null,

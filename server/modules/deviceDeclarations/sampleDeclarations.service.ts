@@ -37,17 +37,31 @@ export async function addSampleDeclarations(
 ): Promise<number> {
   const race = await repository.findRace(tx, raceSlug);
   if (!race) return 0;
-  const [nowMs, now] = [clock.nowMs(), new Date(clock.nowMs())];
+  const nowMs = clock.nowMs();
+  const now = new Date(clock.nowMs());
   let count = 0;
   for (const [index, { model, source, status, reason, reads }] of samples.entries()) {
     const riderId = riderIds[index];
     if (riderId === undefined) break;
     const recording = reads === null ? null : recordingOf(reads, nowMs);
     await repository.insert(tx, {
-      ...{ id: uuidv7(nowMs), race_id: race.id, rider_id: riderId, team_name: null },
-      ...{ trainer_maker: '範例廠', trainer_model: model, power_source: source, firmware: '1.0.0' },
-      ...{ calibrated_on: taipeiDay(nowMs), status, reason, is_sample: true, created_at: now, changed_at: now },
-      ...{ second_maker: '範例廠', second_model: 'P1', second_source: 'pedal' as const },
+      id: uuidv7(nowMs),
+      race_id: race.id,
+      rider_id: riderId,
+      team_name: null,
+      trainer_maker: '範例廠',
+      trainer_model: model,
+      power_source: source,
+      firmware: '1.0.0',
+      calibrated_on: taipeiDay(nowMs),
+      status,
+      reason,
+      is_sample: true,
+      created_at: now,
+      changed_at: now,
+      second_maker: '範例廠',
+      second_model: 'P1',
+      second_source: 'pedal' as const,
       recording: recording === null ? null : JSON.stringify(recording),
     });
     count += 1;
@@ -63,7 +77,9 @@ function recordingOf([atStart, atEnd]: NonNullable<Sample['reads']>, startAtMs: 
     14 * Math.sin(second / 9) +
     (second % 7) * 2;
   const meter = (read: (second: number) => number) => ({
-    ...{ startAtMs, isZoneless: false, timeS },
+    startAtMs,
+    isZoneless: false,
+    timeS,
     powerW: timeS.map((second) => Math.round(powerAt(second) * read(second))),
   });
   const first = meter((second) => 1 + atStart + ((atEnd - atStart) * second) / rideS);

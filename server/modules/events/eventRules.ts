@@ -27,8 +27,13 @@ export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'
 /** The event as its organiser would write it anew. */
 export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraft {
   return {
-    ...{ id: event.slug, name: event.name, type: event.type, challenge_id: event.challenge_id },
-    ...{ description: event.description, picture: event.picture, max_participants: event.max_participants },
+    id: event.slug,
+    name: event.name,
+    type: event.type,
+    challenge_id: event.challenge_id,
+    description: event.description,
+    picture: event.picture,
+    max_participants: event.max_participants,
     registration_from: event.registration_from.toISOString(),
     registration_until: event.registration_until.toISOString(),
     certification_from: event.certification_from.toISOString(),
@@ -48,7 +53,9 @@ export function changed(draft: EventDraft, { version: _, is_confirmed: __, ...ch
 export function columnsOf(draft: EventDraft) {
   return {
     name: JSON.stringify(draft.name),
-    ...{ type: draft.type, challenge_id: draft.challenge_id, picture: draft.picture },
+    type: draft.type,
+    challenge_id: draft.challenge_id,
+    picture: draft.picture,
     description: draft.description && JSON.stringify(draft.description),
     registration_from: new Date(draft.registration_from),
     registration_until: new Date(draft.registration_until),
@@ -61,7 +68,9 @@ export function columnsOf(draft: EventDraft) {
 
 export const levelRows = (eventId: string, { levels }: EventDraft) =>
   levels.map(({ name, within_s }, position) => ({
-    ...{ event_id: eventId, position, within_s },
+    event_id: eventId,
+    position,
+    within_s,
     name: JSON.stringify(name),
   }));
 

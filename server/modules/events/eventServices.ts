@@ -20,7 +20,9 @@ export function createEventServices(context: Needs) {
   const events = createEvents(surroundings);
   const organiser = createOrganiser(surroundings, events);
   return {
-    ...{ rankings, events, organiser },
+    rankings,
+    events,
+    organiser,
     registrations: createRegistrations(context),
     riders: createOrganiserRiders(surroundings, organiser),
     sync: createSync(surroundings),

@@ -20,7 +20,9 @@ export function placesOf(event: EventRow): EventPlaces {
 export const levelsOf = (levels: readonly LevelRow[], eventId: string): EventLevel[] => {
   const own = levels.filter(({ event_id: id }) => id === eventId);
   return own.map(({ position, name, within_s }, at) => ({
-    ...{ position, name, within_s },
+    position,
+    name,
+    within_s,
     is_highest: at === own.length - 1,
   }));
 };

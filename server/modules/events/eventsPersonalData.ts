@@ -22,7 +22,10 @@ export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
           event: events.find((event) => event.id === eventId)?.slug,
           ...registration,
           results: (await resultsRepository.listOf(db, id)).map(({ elapsed_s, ridden_on, splits_s, source }) => ({
-            ...{ elapsed_s, ridden_on, splits_s, source },
+            elapsed_s,
+            ridden_on,
+            splits_s,
+            source,
           })),
         })),
       ),

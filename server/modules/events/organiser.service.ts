@@ -41,7 +41,8 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
   const audit = (tx: Db, editor: Editor, action: string, event: Pick<EventRow, 'id'>, detail = {}) =>
     writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: editor.riderId },
-      ...{ action, detail },
+      action,
+      detail,
       subject: { kind: 'event', id: event.id },
     });
 
@@ -157,7 +158,9 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
         if (!isRegistrationOpen(placesOf(event), nowMs)) throw new AppError('event.notOpen');
         const now = new Date(Math.max(nowMs, event.registration_from.getTime() + 1));
         await eventsRepository.update(tx, event.id, {
-          ...{ registration_until: now, updated_at: now, version: event.version + 1 },
+          registration_until: now,
+          updated_at: now,
+          version: event.version + 1,
         });
         await audit(tx, editor, 'event.registrationClosed', event);
       });

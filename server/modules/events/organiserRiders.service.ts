@@ -42,7 +42,10 @@ export function createOrganiserRiders(
     return rows.map((row) => {
       const elapsedS = row.shows_times ? row.elapsed_s : null;
       return {
-        ...{ id: row.id, rider_name: row.username, state: row.state, choice: choiceOf(row) },
+        id: row.id,
+        rider_name: row.username,
+        state: row.state,
+        choice: choiceOf(row),
         registered_at: row.joined_at.toISOString(),
         position: row.position,
         exclusion: exclusionOf(row),

@@ -39,11 +39,13 @@ export function toTables(results: readonly PublicResult[]): ReadonlyMap<RankingG
 function toPlaces(rows: readonly PublicResult[]): Place[] {
   let rank = 1;
   return rows.map((row, at) => {
-    const [ahead, behind] = [rows[at - 1], rows[at + 1]];
+    const ahead = rows[at - 1];
+    const behind = rows[at + 1];
     const isLevelWithAhead = ahead?.elapsed_s === row.elapsed_s;
     if (!isLevelWithAhead) rank = at + 1;
     return {
-      ...{ row, rank },
+      row,
+      rank,
       isTied: isLevelWithAhead || behind?.elapsed_s === row.elapsed_s,
       gapToAheadS: ahead && !isLevelWithAhead ? row.elapsed_s - ahead.elapsed_s : null,
     };

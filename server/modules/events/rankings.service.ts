@@ -46,7 +46,10 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     );
     const last = start + places.length < table.places.length ? places.at(-1) : undefined;
     return {
-      ...{ event, table, places, own },
+      event,
+      table,
+      places,
+      own,
       names: new Map(riders.map(({ id, ...rider }) => [id, rider])),
       head: headOf(event, tables, query.group, last),
     };

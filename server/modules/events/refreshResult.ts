@@ -76,8 +76,15 @@ async function toResult(
   const { id: verdict_id, attempt_id, category, source, elapsed_s, ridden_on } = ride;
   return [
     {
-      ...{ registration_id: id, source_kind: kind, event_id, verdict_id, attempt_id, category, source },
-      ...{ elapsed_s, ridden_on },
+      registration_id: id,
+      source_kind: kind,
+      event_id,
+      verdict_id,
+      attempt_id,
+      category,
+      source,
+      elapsed_s,
+      ridden_on,
       splits_s: attempt_id === null ? [] : await splitsOf(tx, attempt_id),
     },
   ];

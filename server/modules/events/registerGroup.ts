@@ -82,7 +82,10 @@ class Places {
     const id = uuidv7(this.#nowMs);
     this.rows.push({
       ...choice,
-      ...{ id, event_id: this.#event.id, rider_id: riderId, number: next_number },
+      id,
+      event_id: this.#event.id,
+      rider_id: riderId,
+      number: next_number,
       state: isWaiting ? 'waitlisted' : 'registered',
       first_position: isWaiting ? waitlist_count + 1 : null,
       joined_at: new Date(this.#nowMs),

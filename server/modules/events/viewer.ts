@@ -68,12 +68,19 @@ export async function registrationOf(
   const choice = choiceOf(row);
   if (row.state === 'waitlisted') {
     return {
-      ...{ state: 'waitlisted', choice, joined_at: row.joined_at.toISOString(), position },
-      ...{ waitlist_count: event.waitlist_count, first_position: row.first_position ?? position },
+      state: 'waitlisted',
+      choice,
+      joined_at: row.joined_at.toISOString(),
+      position,
+      waitlist_count: event.waitlist_count,
+      first_position: row.first_position ?? position,
     };
   }
   return {
-    ...{ state: 'registered', choice, registered_at: row.joined_at.toISOString(), number: position },
+    state: 'registered',
+    choice,
+    registered_at: row.joined_at.toISOString(),
+    number: position,
     may_cancel: await mayCancel(db, nowMs, event, row),
     result: await ownResult(context, event, row),
   };
@@ -86,7 +93,9 @@ async function ownResult({ db, rankings }: ViewerContext, event: EventRow, row: 
   const levels = levelsOf(await eventsRepository.levels(db, [event.id]), event.id);
   const place = await rankings.placeOf(event, row.id);
   const own: OwnResult = {
-    ...{ elapsed_s: best.elapsed_s, ridden_on: best.ridden_on, attempt_id: best.attempt_id },
+    elapsed_s: best.elapsed_s,
+    ridden_on: best.ridden_on,
+    attempt_id: best.attempt_id,
     level: levelReached(levels, best.elapsed_s),
     next_level: nextLevel(levels, best.elapsed_s),
     rank: place?.rank ?? null,

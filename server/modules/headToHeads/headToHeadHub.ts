@@ -60,7 +60,9 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Surround
 
   const listen = () =>
     keepListening({
-      ...{ connectionString, channel: headToHeadChannel, onLost },
+      connectionString,
+      channel: headToHeadChannel,
+      onLost,
       onNotification: (slug) => void tell(slug),
       onListening: () => {
         // What was told before that was missed.

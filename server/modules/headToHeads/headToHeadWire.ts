@@ -5,11 +5,24 @@ import type { HeadToHeadRow } from './headToHeads.repository.ts';
 export function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]): HeadToHead {
   const { title, kind, state, counting_members, sides, rounds, version, is_sample } = row;
   return {
-    ...{ id: row.slug, title, kind, state, counting_members, sides, rounds, version, is_sample },
+    id: row.slug,
+    title,
+    kind,
+    state,
+    counting_members,
+    sides,
+    rounds,
+    version,
+    is_sample,
     starts_at: row.starts_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     results: results.map(({ round, side, member, outcome, time_ms, points }) => ({
-      ...{ round, side, member, outcome, time_ms, points },
+      round,
+      side,
+      member,
+      outcome,
+      time_ms,
+      points,
     })),
   };
 }

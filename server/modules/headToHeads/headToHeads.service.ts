@@ -44,7 +44,9 @@ export function createHeadToHeads({ db, clock }: Context) {
 
   const audit = (tx: Db, adminId: string, id: string, { action, detail = {} }: Omit<Deed, 'columns'>) =>
     writeAudit(tx, clock, {
-      ...{ actor: { kind: 'rider', riderId: adminId }, action, detail },
+      actor: { kind: 'rider', riderId: adminId },
+      action,
+      detail,
       subject: { kind: 'headToHead', id },
     });
 
@@ -128,7 +130,9 @@ export function createHeadToHeads({ db, clock }: Context) {
     ): Promise<HeadToHeadAnswer> {
       return answer(
         await change({ adminId, slug, version }, async () => ({
-          ...{ action: 'headToHead.stateChanged', detail: { state }, columns: { state } },
+          action: 'headToHead.stateChanged',
+          detail: { state },
+          columns: { state },
         })),
       );
     },
@@ -161,7 +165,9 @@ export function createHeadToHeads({ db, clock }: Context) {
       }
       const headToHead = isApplied ? await readOne(db, slug) : tried;
       const read: HeadToHeadCsvAnswer = {
-        ...{ is_applied: isApplied, rows: lines.map(({ wire }) => wire), head_to_head: headToHead },
+        is_applied: isApplied,
+        rows: lines.map(({ wire }) => wire),
+        head_to_head: headToHead,
       };
       return read;
     },

@@ -5,8 +5,12 @@ type Facts = Omit<HeadToHeadDraft, 'id'>;
 
 /** The columns that a draft fills. */
 export const columnsOf = ({ title, kind, starts_at, counting_members, sides, rounds }: Facts) => ({
-  ...{ kind, counting_members, starts_at: new Date(starts_at) },
-  ...{ title: JSON.stringify(title), sides: JSON.stringify(sides), rounds: JSON.stringify(rounds) },
+  kind,
+  counting_members,
+  starts_at: new Date(starts_at),
+  title: JSON.stringify(title),
+  sides: JSON.stringify(sides),
+  rounds: JSON.stringify(rounds),
 });
 
 /** Whether a result can stand there: its round with its measure, and its member. */

@@ -49,8 +49,12 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
     const answer = answers.get(call);
     if (answer === undefined || answer instanceof AppError) return [];
     return {
-      ...{ rider_id: call.riderId, key: call.key, operation: call.operation, request_hash: requestHash(call) },
-      ...{ answer: JSON.stringify(answer), created_at: new Date(clock.nowMs()) },
+      rider_id: call.riderId,
+      key: call.key,
+      operation: call.operation,
+      request_hash: requestHash(call),
+      answer: JSON.stringify(answer),
+      created_at: new Date(clock.nowMs()),
     };
   });
   // Another endpoint has used one of the keys meanwhile.

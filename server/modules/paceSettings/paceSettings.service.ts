@@ -75,7 +75,11 @@ export function createPaceSettingsService(
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {
-        ...{ id, rider_id: riderId, name, created_at: now, updated_at: now },
+        id,
+        rider_id: riderId,
+        name,
+        created_at: now,
+        updated_at: now,
         ...courseColumns(course),
         ...contentColumns(content),
       });

@@ -54,7 +54,8 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
       const sums = await views.sums(db, { fromDay, untilDay });
       const byDay = new Map(sums.map(({ day, count }) => [day, count]));
       return {
-        ...{ from_day: fromDay, until_day: untilDay },
+        from_day: fromDay,
+        until_day: untilDay,
         total: sums.reduce((total, { day, count }) => total + (day === null ? 0 : count), 0),
         days: days.map((day) => ({ day, count: byDay.get(day) ?? 0 })),
         pages: countsOf(sums, 'page').map(({ kind: page, count }) => ({ page, count })),

@@ -27,7 +27,9 @@ export function createContentHeads({ published, cyclingEvents }: ContentOfPages)
       if (!answer) return undefined;
       const { title, picture } = answer.promotion;
       return headOf(pageHref('promotions-id', { id: slug }), {
-        ...{ title, picture, description: `${title[language]}：合作單位給車友的優惠。` },
+        title,
+        picture,
+        description: `${title[language]}：合作單位給車友的優惠。`,
       });
     },
 
@@ -36,7 +38,9 @@ export function createContentHeads({ published, cyclingEvents }: ContentOfPages)
       if (!answer) return undefined;
       const { name, picture } = answer.event;
       return headOf(pageHref('cycling-events-id', { id: slug }), {
-        ...{ title: name, picture, description: `${name[language]}：日期、地點、路線和報名。` },
+        title: name,
+        picture,
+        description: `${name[language]}：日期、地點、路線和報名。`,
       });
     },
 

@@ -31,11 +31,18 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
   await db.transaction().execute(async (tx) => {
     const now = new Date(nowMs);
     await picturesRepository.add(tx, {
-      ...{ id, width_px: widthPx, height_px: heightPx, created_at: now, unused_since: now },
+      id,
+      width_px: widthPx,
+      height_px: heightPx,
+      created_at: now,
+      unused_since: now,
     });
     for (const size of sizes)
       await saveFile(tx, clock, {
-        ...{ kind: 'picture', ownerRiderId: null, visibility: 'public', bytes: size.bytes },
+        kind: 'picture',
+        ownerRiderId: null,
+        visibility: 'public',
+        bytes: size.bytes,
         picture: { id, widthPx: size.widthPx },
       });
     const actor = { kind: 'rider', riderId } as const;

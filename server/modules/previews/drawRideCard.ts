@@ -166,7 +166,8 @@ function chips(card: RideCard, { x, y }: LinePoint, layout: CardLayout, texts: C
     const width = chipWidth(text, isTicked, layout, texts);
     const from = atX;
     atX += width + chipGapPx;
-    const [textX, unit] = [from + chipPx * (isTicked ? 0.6 + tickPx : 0.6), chipPx / 24];
+    const textX = from + chipPx * (isTicked ? 0.6 + tickPx : 0.6);
+    const unit = chipPx / 24;
     const tick = isTicked
       ? `<path transform="translate(${tenth(from + chipPx * 0.45)} ${tenth(y - chipPx * 0.36)}) scale(${tenth(unit)})" d="M2 1l5 5L17-5" fill="none" stroke="${ink}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`
       : '';

@@ -51,7 +51,8 @@ export function requireText({ hash }: AgreedText, readHash: string): void {
 }
 
 const factsOf = ({ name, day }: RaceFacts, language: Language) => ({
-  ...{ race: localise(name, language), day: dayIn(day, language) },
+  race: localise(name, language),
+  day: dayIn(day, language),
   shredDay: dayIn(shredDay(day), language),
 });
 

@@ -48,8 +48,11 @@ export async function keptConsents(
     rows.filter(counts).map((row) => {
       const { guardian } = openConsent(keys, row);
       const kept: KeptConsent = {
-        ...{ kind: row.kind, guardian_name: guardian?.name ?? null, relation: guardian?.relation ?? null },
-        ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
+        kind: row.kind,
+        guardian_name: guardian?.name ?? null,
+        relation: guardian?.relation ?? null,
+        given_at: row.given_at.toISOString(),
+        text_version: row.text_version,
         text_hash: row.text_hash.toString('base64url'),
       };
       return [row.member_id, kept] as const;

@@ -47,14 +47,18 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         race: { id: race.slug, name: race.name, day: race.day },
-        ...{ team_name: team?.name ?? null, subject, member_name: captainsName(columnKeys, member, details) },
+        team_name: team?.name ?? null,
+        subject,
+        member_name: captainsName(columnKeys, member, details),
         text: guardianText(race, subject, language),
         needs_consent: isMinor(details, race.day) === true && !counts(consent),
         is_locked: team !== undefined && isLocked(team),
         consent: consent
           ? {
-              ...{ kind: consent.kind, given_at: consent.given_at.toISOString() },
-              ...{ decision: consent.decision, reason: consent.reason },
+              kind: consent.kind,
+              given_at: consent.given_at.toISOString(),
+              decision: consent.decision,
+              reason: consent.reason,
             }
           : null,
       };
@@ -78,15 +82,21 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           const nowMs = clock.nowMs();
           const id = uuidv7(nowMs);
           await consentsRepository.put(tx, {
-            ...{ id, race_id: race.id, member_id: memberId, kind: 'scan', given_at: new Date(nowMs) },
+            id,
+            race_id: race.id,
+            member_id: memberId,
+            kind: 'scan',
+            given_at: new Date(nowMs),
             details_encrypted: sealConsent(columnKeys, id, {
               guardian: null,
               minor: { name: details.name, birth_date: details.birth_date },
             }),
-            ...{ text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+            text_version: text.version,
+            text_hash: Buffer.from(text.hash, 'base64url'),
           });
           await consentsRepository.addScan(tx, {
-            ...{ consent_id: id, media_type: mediaType },
+            consent_id: id,
+            media_type: mediaType,
             bytes_encrypted: sealBytes(columnKeys, scanPlace(id), bytes),
           });
         }),

@@ -44,7 +44,9 @@ export function createGuardianLink(context: RacesContext) {
       consent:
         consent && guardian
           ? {
-              ...{ guardian_name: guardian.name, relation: guardian.relation, reason: consent.reason },
+              guardian_name: guardian.name,
+              relation: guardian.relation,
+              reason: consent.reason,
               given_at: consent.given_at.toISOString(),
             }
           : null,
@@ -61,12 +63,17 @@ export function createGuardianLink(context: RacesContext) {
     const id = uuidv7(nowMs);
     const { guardian_name: name, relation, signature } = given;
     await consentsRepository.put(tx, {
-      ...{ id, race_id: race.id, member_id: member.id, kind: 'link', given_at: new Date(nowMs) },
+      id,
+      race_id: race.id,
+      member_id: member.id,
+      kind: 'link',
+      given_at: new Date(nowMs),
       details_encrypted: sealConsent(columnKeys, id, {
         guardian: { name, relation, signature },
         minor: { name: details.name, birth_date: details.birth_date },
       }),
-      ...{ text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+      text_version: text.version,
+      text_hash: Buffer.from(text.hash, 'base64url'),
     });
   }
 

@@ -109,8 +109,16 @@ export async function makeLink(
   const secret = newSecret();
   const untilMs = nowMs + consentLimits.linkDays * dayMs;
   const row: InvitationRow = {
-    ...{ id: uuidv7(nowMs), purpose, race_id: race.id, member_id: member.id, is_from_member: isFromMember },
-    ...{ secret_hash: secretHash(secret), key_hash: null, created_at: now, used_at: null, withdrawn_at: null },
+    id: uuidv7(nowMs),
+    purpose,
+    race_id: race.id,
+    member_id: member.id,
+    is_from_member: isFromMember,
+    secret_hash: secretHash(secret),
+    key_hash: null,
+    created_at: now,
+    used_at: null,
+    withdrawn_at: null,
     expires_at: new Date(Math.min(untilMs, race.signup_until?.getTime() ?? untilMs)),
   };
   await invitationsRepository.insert(tx, row);
@@ -121,8 +129,13 @@ function toWire(row: InvitationRow, race: Pick<RaceRow, 'slug'>, nowMs: number):
   const { id, purpose, member_id: memberId, created_at: createdAt, expires_at: expiresAt, used_at: usedAt } = row;
   const unused = expiresAt.getTime() <= nowMs ? ('expired' as const) : ('waiting' as const);
   return {
-    ...{ id, purpose, member_id: memberId, race_id: race.slug, state: usedAt === null ? unused : 'used' },
-    ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+    id,
+    purpose,
+    member_id: memberId,
+    race_id: race.slug,
+    state: usedAt === null ? unused : 'used',
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
     used_at: usedAt?.toISOString() ?? null,
   };
 }

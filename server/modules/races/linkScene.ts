@@ -22,11 +22,9 @@ export interface LinkScene extends HeldLink {
 
 export async function readScene(db: Db, keys: KeyRing, link: HeldLink): Promise<LinkScene> {
   const { member_id: memberId, race_id: raceId } = link.row;
-  const [member, race, team] = [
-    await membersRepository.findById(db, memberId),
-    await racesRepository.findById(db, raceId),
-    await invitationsRepository.findTeam(db, memberId, raceId),
-  ];
+  const member = await membersRepository.findById(db, memberId);
+  const race = await racesRepository.findById(db, raceId);
+  const team = await invitationsRepository.findTeam(db, memberId, raceId);
   if (!member || !race) throw new AppError('invitation.unknown');
   return { ...link, race, member, team, details: openDetails(keys, memberId, member.details_encrypted) };
 }

@@ -72,9 +72,15 @@ export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberD
   if (draft.birth_date !== null && draft.birth_date > today) refuse('birth_date', 'dateInFuture');
   const number = identityNumberOf(draft, before, refuse);
   const details = {
-    ...{ name: draft.name, nationality: draft.nationality, gender: draft.gender, birth_date: draft.birth_date },
-    ...{ identity_kind: draft.identity_kind, identity_number: number, phone: phoneOf('phone') },
-    ...{ emergency_contact: draft.emergency_contact, emergency_phone: phoneOf('emergency_phone') },
+    name: draft.name,
+    nationality: draft.nationality,
+    gender: draft.gender,
+    birth_date: draft.birth_date,
+    identity_kind: draft.identity_kind,
+    identity_number: number,
+    phone: phoneOf('phone'),
+    emergency_contact: draft.emergency_contact,
+    emergency_phone: phoneOf('emergency_phone'),
     relationship: draft.relationship,
   };
   if (errors.length > 0) throw new AppError('request.invalid', errors);

@@ -55,9 +55,12 @@ export function createMemberLink(context: RacesContext) {
         const details = detailsOf(draft, { today: taipeiDay(now.getTime()), ...(hasKey && { before }) });
         requireAll(details);
         await storeDetails(tx, config, member, {
-          ...{ details, now },
+          details,
+          now,
           own: {
-            ...{ self_entered_at: now, text_version: text.version, text_hash: Buffer.from(text.hash, 'base64url') },
+            self_entered_at: now,
+            text_version: text.version,
+            text_hash: Buffer.from(text.hash, 'base64url'),
             label_encrypted: sealLabel(columnKeys, member.id, captainsName(columnKeys, member, before)),
             keeps_record: keepsRecord,
           },
@@ -97,7 +100,9 @@ export function createMemberLink(context: RacesContext) {
 
 const ownOf = ({ member, details }: LinkScene, enteredAt: Date): NonNullable<InvitationView['own']> => ({
   ...toDetailsOnWire(details),
-  ...{ gender: details.gender, entered_at: enteredAt.toISOString(), keeps_record: member.keeps_record },
+  gender: details.gender,
+  entered_at: enteredAt.toISOString(),
+  keeps_record: member.keeps_record,
 });
 
 function requireAll(details: MemberDetails): void {
@@ -108,6 +113,13 @@ function requireAll(details: MemberDetails): void {
 }
 
 const nothing: Omit<MemberDetails, 'name'> = {
-  ...{ nationality: null, identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null },
-  ...{ emergency_contact: null, emergency_phone: null, relationship: null },
+  nationality: null,
+  identity_kind: null,
+  identity_number: null,
+  gender: null,
+  birth_date: null,
+  phone: null,
+  emergency_contact: null,
+  emergency_phone: null,
+  relationship: null,
 };

@@ -18,7 +18,11 @@ type OwnColumns = Pick<
 
 /** A record that the captain writes, or that was taken back. */
 export const notSelfEntered: OwnColumns = {
-  ...{ self_entered_at: null, label_encrypted: null, text_version: null, text_hash: null, keeps_record: false },
+  self_entered_at: null,
+  label_encrypted: null,
+  text_version: null,
+  text_hash: null,
+  keeps_record: false,
 };
 
 /** A roster that was sent in stays as it was until its race is over. */
@@ -41,7 +45,9 @@ export async function storeDetails(
   const before = openDetails(columnKeys, row.id, row.details_encrypted);
   const hash = identityHash(keyedHashKey, details);
   await membersRepository.update(tx, row.id, {
-    ...{ details_encrypted: sealDetails(columnKeys, row.id, details), identity_hash: hash, updated_at: now },
+    details_encrypted: sealDetails(columnKeys, row.id, details),
+    identity_hash: hash,
+    updated_at: now,
     ...own,
   });
   await membersRepository.setHash(tx, row.id, hash).catch(inOtherTeam);

@@ -29,8 +29,11 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     const details = openDetails(columnKeys, row.id, row.details_encrypted);
     const isSelfEntered = row.self_entered_at !== null;
     return {
-      ...{ id: row.id, name: captainsName(columnKeys, row, details), missing: missingOf(details) },
-      ...{ is_self_entered: isSelfEntered, gender: isSelfEntered ? null : details.gender },
+      id: row.id,
+      name: captainsName(columnKeys, row, details),
+      missing: missingOf(details),
+      is_self_entered: isSelfEntered,
+      gender: isSelfEntered ? null : details.gender,
       details: isSelfEntered ? null : toDetailsOnWire(details),
       teams: teams
         .filter(({ member_id: id }) => id === row.id)
@@ -76,7 +79,10 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
       await membersRepository.insert(tx, {
-        ...{ id, captain_rider_id: captainId, created_at: new Date(nowMs), updated_at: new Date(nowMs) },
+        id,
+        captain_rider_id: captainId,
+        created_at: new Date(nowMs),
+        updated_at: new Date(nowMs),
         details_encrypted: sealDetails(columnKeys, id, details),
         identity_hash: identityHash(keyedHashKey, details),
       });

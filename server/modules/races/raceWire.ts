@@ -32,9 +32,14 @@ interface RaceFacts {
 
 export function toSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: number): RaceSummary {
   return {
-    ...{ id: race.slug, name: race.name, day: race.day, group_race_id: group.slug },
+    id: race.slug,
+    name: race.name,
+    day: race.day,
+    group_race_id: group.slug,
     ...placesOf(race, nowMs),
-    ...{ lap_count: race.lap_count, lap_m: race.lap_m, winner_laps_mps: race.winner_laps_mps },
+    lap_count: race.lap_count,
+    lap_m: race.lap_m,
+    winner_laps_mps: race.winner_laps_mps,
     ...(outcome ?? { team_count: 0, winners: null }),
     is_sample: race.is_sample,
   };
@@ -48,7 +53,10 @@ export function toDetail(
 ): RaceDetail {
   return {
     ...summary,
-    ...{ info: race.info, fee_twd: race.fee_twd, payment_text: race.payment_text, counting_rider: race.counting_rider },
+    info: race.info,
+    fee_twd: race.fee_twd,
+    payment_text: race.payment_text,
+    counting_rider: race.counting_rider,
     has_start_list: race.heats_published_at !== null,
     ...facts,
     server_now: new Date(nowMs).toISOString(),
@@ -56,7 +64,11 @@ export function toDetail(
 }
 
 export const toGroup = (group: GroupRaceRow, races: readonly RaceSummary[]): GroupRace => ({
-  ...{ id: group.slug, ordinal: group.ordinal, year: group.year, name: group.name, description: group.description },
+  id: group.slug,
+  ordinal: group.ordinal,
+  year: group.year,
+  name: group.name,
+  description: group.description,
   races: [...races],
   is_sample: group.is_sample,
 });

@@ -50,7 +50,9 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       // An administrator's own.
       disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
-        ...{ id, ...team, start: starts.find(({ team_id: teamId }) => teamId === id) ?? null },
+        id,
+        ...team,
+        start: starts.find(({ team_id: teamId }) => teamId === id) ?? null,
         members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
       })),
     };

@@ -19,7 +19,8 @@ async function releaseOf(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId:
   const publicLeft = Math.max(0, race.quota_public - race.taken_public);
   const promoted = await promoteWaiting(tx, { clock }, race, reservedLeft + publicLeft);
   await racesRepository.update(tx, raceId, {
-    ...{ is_released: true, quota_reserved: race.quota_reserved - reservedLeft },
+    is_released: true,
+    quota_reserved: race.quota_reserved - reservedLeft,
     quota_public: race.quota_public + reservedLeft,
     taken_public: race.taken_public + promoted,
     waitlist_count: race.waitlist_count - promoted,

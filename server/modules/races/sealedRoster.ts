@@ -16,7 +16,8 @@ export const sealRoster = (
   consents: ReadonlyMap<string, KeptConsent>,
 ) =>
   roster.map(({ member_id: memberId, details }, position) => ({
-    ...{ team_id: teamId, position },
+    team_id: teamId,
+    position,
     details_encrypted: sealText(
       keys,
       place(teamId, position),

@@ -35,7 +35,9 @@ async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId
   // Nobody's data were collected for a past race that was entered with its results.
   if (detail.rosters + detail.links + detail.consents + detail.members === 0) return;
   await writeAudit(tx, clock, {
-    ...{ actor: { kind: 'system' }, action: 'race.dataShredded', subject: { kind: 'race', id: raceId } },
+    actor: { kind: 'system' },
+    action: 'race.dataShredded',
+    subject: { kind: 'race', id: raceId },
     detail,
   });
 }
@@ -70,7 +72,9 @@ async function shredForgotten(tx: Db, { clock }: Pick<RacesContext, 'clock'>): P
   if (members.length === 0) return;
   await shredder.deleteMembers(tx, members);
   await writeAudit(tx, clock, {
-    ...{ actor: { kind: 'system' }, action: 'race.dataShredded', subject: { kind: 'site' } },
+    actor: { kind: 'system' },
+    action: 'race.dataShredded',
+    subject: { kind: 'site' },
     detail: { members: members.length },
   });
 }

@@ -17,7 +17,9 @@ export async function startingHeats(db: Db, race: RaceRow) {
     heatsRepository.listStarting(db, race.id),
   ]);
   return heats.map(({ id, position, start_minute: startMinute }) => ({
-    ...{ position, startMinute, starts_at: startsAt(race, startMinute) },
+    position,
+    startMinute,
+    starts_at: startsAt(race, startMinute),
     teams: teams.filter(({ heat_id: heatId }) => heatId === id),
   }));
 }
@@ -33,7 +35,10 @@ export async function readStartList({ db, clock }: Pick<AppContext, 'db' | 'cloc
   return {
     server_now: new Date(clock.nowMs()).toISOString(),
     race: {
-      ...{ id: race.slug, name: race.name, group_race_name: group.name, day: race.day },
+      id: race.slug,
+      name: race.name,
+      group_race_name: group.name,
+      day: race.day,
       is_sample: race.is_sample,
     },
     published_at: publishedAt?.toISOString() ?? null,

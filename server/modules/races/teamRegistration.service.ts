@@ -43,7 +43,9 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
   async function place(tx: Db, { race, team, roster, consents }: Held, quota: QuotaKind | null): Promise<void> {
     const isWaiting = quota === null;
     await teamsRepository.update(tx, team.id, {
-      ...{ status: isWaiting ? 'waitlist' : `registered_${quota}`, quota, number: isWaiting ? race.next_number : null },
+      status: isWaiting ? 'waitlist' : `registered_${quota}`,
+      quota,
+      number: isWaiting ? race.next_number : null,
       registered_at: isWaiting ? null : new Date(clock.nowMs()),
     });
     await racesRepository.update(

@@ -28,9 +28,13 @@ export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string):
     const minor = isMinor(details, day);
     const isSelfEntered = row.label_encrypted !== null;
     return {
-      ...{ member_id: row.id, name: captainsName(keys, row, details), details, is_self_entered: isSelfEntered },
+      member_id: row.id,
+      name: captainsName(keys, row, details),
+      details,
+      is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,
-      ...{ is_complete: missingOf(details).length === 0, is_minor: minor },
+      is_complete: missingOf(details).length === 0,
+      is_minor: minor,
       needs_consent: minor === true && !row.has_consent,
     };
   });
@@ -72,17 +76,24 @@ interface TeamParts {
 export function toTeam(team: TeamRow, { race, roster, position, hasReserved, start }: TeamParts): Team {
   const members = roster.map(({ details: _, ...member }) => member);
   return {
-    ...{ id: team.id, race_id: race.slug, name: team.name, coach: team.coach, contact_person: team.contact_person },
+    id: team.id,
+    race_id: race.slug,
+    name: team.name,
+    coach: team.coach,
+    contact_person: team.contact_person,
     status: team.status,
     pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
     registered_at: team.registered_at?.toISOString() ?? null,
     waitlist_position: position,
-    ...{ payment: team.payment, disqualification_reason: team.disqualification_reason },
-    ...{ members, member_count: members.length },
+    payment: team.payment,
+    disqualification_reason: team.disqualification_reason,
+    members,
+    member_count: members.length,
     female_count: roster.filter(({ details }) => details.gender === 'female').length,
     gaps: gapsOf(team, roster),
     quota: team.quota ?? placeFor(race, team, { hasReserved }),
     is_locked: isLocked(team),
-    ...{ predecessor_team_id: team.predecessor_team_id, start },
+    predecessor_team_id: team.predecessor_team_id,
+    start,
   };
 }

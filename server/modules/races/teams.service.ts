@@ -53,8 +53,12 @@ export function createTeams({ db, clock }: RacesContext) {
       await teamsRepository
         .insert(tx, {
           ...named,
-          ...{ id, race_id: race.id, captain_rider_id: captainId, predecessor_team_id: predecessorId },
-          ...{ created_at: now, updated_at: now },
+          id,
+          race_id: race.id,
+          captain_rider_id: captainId,
+          predecessor_team_id: predecessorId,
+          created_at: now,
+          updated_at: now,
         })
         .catch((error: unknown) => {
           throw isUniqueViolation(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
@@ -100,7 +104,10 @@ export function createTeams({ db, clock }: RacesContext) {
         const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, at) => at).find((at) => !taken.has(at));
         await teamsRepository
           .addMember(tx, {
-            ...{ team_id: id, race_id: race.id, member_id: memberId, position: position ?? places.length },
+            team_id: id,
+            race_id: race.id,
+            member_id: memberId,
+            position: position ?? places.length,
             identity_hash: member.identity_hash,
           })
           .catch(inOtherTeam);

@@ -11,6 +11,9 @@ interface AthleteRow {
 
 /** As the boards show an athlete. */
 export const toAthlete = ({ id, username, avatar_file_id: file, ...row }: AthleteRow): Athlete => ({
-  ...{ id, name: username, profile_image: file === null ? null : avatarHref(file) },
-  ...{ membership: row.membership, is_sample: row.is_sample },
+  id,
+  name: username,
+  profile_image: file === null ? null : avatarHref(file),
+  membership: row.membership,
+  is_sample: row.is_sample,
 });

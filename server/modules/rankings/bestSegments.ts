@@ -60,19 +60,29 @@ export async function bestSegments(context: Context, counted: Counted): Promise<
     if (!segment) return [];
     return {
       ...rankedSegmentOf(segment),
-      ...{ power_w: effort.power_w, rank: places.get(effort.segment_id) ?? 1 },
-      ...{ elapsed_s: effort.elapsed_s, speed_mps: effort.distance_m / effort.elapsed_s },
-      ...{ ridden_on: effort.ridden_on, points: effort.points, available_points: effort.available },
+      power_w: effort.power_w,
+      rank: places.get(effort.segment_id) ?? 1,
+      elapsed_s: effort.elapsed_s,
+      speed_mps: effort.distance_m / effort.elapsed_s,
+      ridden_on: effort.ridden_on,
+      points: effort.points,
+      available_points: effort.available,
       gap_ratio: (effort.best_s / effort.elapsed_s) ** 2,
-      ...{ depth_ratio: fieldDepth(effort.athlete_count), fade_ratio: effort.fade_ratio },
+      depth_ratio: fieldDepth(effort.athlete_count),
+      fade_ratio: effort.fade_ratio,
     };
   });
 }
 
 /** A segment as the boards speak of it. */
 export const rankedSegmentOf = (segment: SegmentFacts) => ({
-  ...{ segment_id: segment.slug, name: segment.name, category: segment.category, distance_m: segment.distance_m },
-  ...{ elevation_gain_m: segment.elevation_gain_m, grade_ratio: segment.grade_ratio, route_id: segment.route_id },
+  segment_id: segment.slug,
+  name: segment.name,
+  category: segment.category,
+  distance_m: segment.distance_m,
+  elevation_gain_m: segment.elevation_gain_m,
+  grade_ratio: segment.grade_ratio,
+  route_id: segment.route_id,
   silhouette_m: silhouetteOf(segment.elevation_dm),
 });
 
@@ -81,7 +91,8 @@ function silhouetteOf(elevationDm: readonly number[]): number[] {
   const last = elevationDm.length - 1;
   return Array.from({ length: silhouettePoints }, (_, at) => {
     const place = (at / (silhouettePoints - 1)) * last;
-    const [low, high] = [elevationDm[Math.floor(place)] ?? 0, elevationDm[Math.ceil(place)] ?? 0];
+    const low = elevationDm[Math.floor(place)] ?? 0;
+    const high = elevationDm[Math.ceil(place)] ?? 0;
     return Math.round((low + (high - low) * (place - Math.floor(place))) / 10);
   });
 }

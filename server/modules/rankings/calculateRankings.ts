@@ -37,8 +37,10 @@ async function calculate({ db, clock, config }: Context, id: string, inOne: InOn
     const available = (await calculations.listSegments(db)).map((segment) => ({
       id: segment.id,
       points: segmentPoints({
-        ...{ distanceM: segment.distance_m, elevationGainM: segment.elevation_gain_m },
-        ...{ gradeRatio: segment.grade_ratio, topM: segment.top_dm / 10 },
+        distanceM: segment.distance_m,
+        elevationGainM: segment.elevation_gain_m,
+        gradeRatio: segment.grade_ratio,
+        topM: segment.top_dm / 10,
       }),
     }));
     await inOne(db, async (tx) => {

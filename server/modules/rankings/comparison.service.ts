@@ -33,8 +33,11 @@ export async function compareAthletes(
     pairs.slice(0, mostSegments).map(([one, two]) => (one ?? two)?.segment_id ?? ''),
   );
   return {
-    ...{ server_now: new Date(clock.nowMs()).toISOString(), calculated_at: calculatedAt(current) },
-    ...{ first: own, second: other, shared_count: shared.length },
+    server_now: new Date(clock.nowMs()).toISOString(),
+    calculated_at: calculatedAt(current),
+    first: own,
+    second: other,
+    shared_count: shared.length,
     first_faster_count: shared.filter((differenceS) => differenceS < 0).length,
     second_faster_count: shared.filter((differenceS) => differenceS > 0).length,
     segments: pairs.slice(0, mostSegments).flatMap(([one, two]) => {
@@ -49,7 +52,8 @@ type Pair = readonly [one: Best | undefined, two: Best | undefined];
 /** Segments that both rode first; in each part those with the most points of either. */
 function pairsOf(first: readonly Best[], second: readonly Best[]): Pair[] {
   const of = (best: readonly Best[]) => new Map(best.map((effort) => [effort.segment_id, effort]));
-  const [ones, twos] = [of(first), of(second)];
+  const ones = of(first);
+  const twos = of(second);
   const pairs = [...new Set([...ones.keys(), ...twos.keys()])].map((id): Pair => [ones.get(id), twos.get(id)]);
   const isShared = ([one, two]: Pair) => Number(one !== undefined && two !== undefined);
   const points = ([one, two]: Pair) => Math.max(one?.points ?? 0, two?.points ?? 0);

@@ -30,8 +30,13 @@ export async function readGains(context: Context, riderId: string, span: Ranking
   const ranked = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {
     const best = own.get(id);
     return {
-      ...{ segmentId: id, available, bestS, athletes: count, hasRidden: best !== undefined },
-      ...{ ownElapsedS: best?.elapsed_s ?? null, ownPoints: best?.points ?? 0 },
+      segmentId: id,
+      available,
+      bestS,
+      athletes: count,
+      hasRidden: best !== undefined,
+      ownElapsedS: best?.elapsed_s ?? null,
+      ownPoints: best?.points ?? 0,
     };
   });
   const { found, points } = entry ? nextGains(ranked) : firstGains(ranked);
@@ -40,15 +45,26 @@ export async function readGains(context: Context, riderId: string, span: Ranking
     found.map(({ segmentId }) => segmentId),
   );
   return {
-    ...{ server_now, calculated_at, score: entry?.score ?? null, wanted_points: points },
+    server_now,
+    calculated_at,
+    score: entry?.score ?? null,
+    wanted_points: points,
     results: found.flatMap(({ segmentId, neededS, neededPoints, gainedPoints }) => {
-      const [segment, basis, best] = [facts.get(segmentId), byId.get(segmentId), own.get(segmentId)];
+      const segment = facts.get(segmentId);
+      const basis = byId.get(segmentId);
+      const best = own.get(segmentId);
       if (!segment || !basis) return [];
       return {
         ...rankedSegmentOf(segment),
-        ...{ start_m: segment.start_m, end_m: segment.end_m, own_elapsed_s: best?.elapsed_s ?? null },
-        ...{ own_points: best?.points ?? 0, needed_s: neededS, needed_points: neededPoints },
-        ...{ gained_points: gainedPoints, best_s: basis.best_s, athlete_count: basis.athlete_count },
+        start_m: segment.start_m,
+        end_m: segment.end_m,
+        own_elapsed_s: best?.elapsed_s ?? null,
+        own_points: best?.points ?? 0,
+        needed_s: neededS,
+        needed_points: neededPoints,
+        gained_points: gainedPoints,
+        best_s: basis.best_s,
+        athlete_count: basis.athlete_count,
       };
     }),
   };

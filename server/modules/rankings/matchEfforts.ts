@@ -32,10 +32,17 @@ export async function matchEfforts(context: Context): Promise<void> {
     const massOf = await massOfDay(db, ride.rider_id);
     const dayOf = (startS: number) => taipeiDay(track.startedAtMs + startS * 1_000);
     const efforts = found.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
-      ...{ id: uuidv7(nowMs), segment_id: segmentId, rider_id: ride.rider_id, activity_id: ride.id },
+      id: uuidv7(nowMs),
+      segment_id: segmentId,
+      rider_id: ride.rider_id,
+      activity_id: ride.id,
       // Whole seconds decide on every board.
-      ...{ source: ride.source, elapsed_s: Math.max(1, Math.round(elapsedS)), uncertainty_s: uncertaintyS },
-      ...{ power_w: powerW, mass_kg: massOf(dayOf(startS)), created_at: new Date(nowMs) },
+      source: ride.source,
+      elapsed_s: Math.max(1, Math.round(elapsedS)),
+      uncertainty_s: uncertaintyS,
+      power_w: powerW,
+      mass_kg: massOf(dayOf(startS)),
+      created_at: new Date(nowMs),
       ridden_on: dayOf(startS),
     }));
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
@@ -52,5 +59,6 @@ const toLine = (segment: SegmentRow): SegmentLine => ({
   id: segment.id,
   latDeg: segment.lat_e5.map((value) => value / 1e5),
   lonDeg: segment.lon_e5.map((value) => value / 1e5),
-  ...{ startHeadingRad: segment.start_heading_rad, endHeadingRad: segment.end_heading_rad },
+  startHeadingRad: segment.start_heading_rad,
+  endHeadingRad: segment.end_heading_rad,
 });

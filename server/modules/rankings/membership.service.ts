@@ -7,8 +7,11 @@ export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | '
   async function read(riderId: string): Promise<RankingMembership> {
     const { member, rides, efforts } = await athletesRepository.find(db, riderId);
     return {
-      ...{ joined_at: member?.joined_at.toISOString() ?? null, ride_count: rides, effort_count: efforts },
-      ...{ birth_year: member?.birth_year ?? null, sex: member?.sex ?? null },
+      joined_at: member?.joined_at.toISOString() ?? null,
+      ride_count: rides,
+      effort_count: efforts,
+      birth_year: member?.birth_year ?? null,
+      sex: member?.sex ?? null,
     };
   }
 

@@ -44,7 +44,10 @@ function toEntry(row: EntryRow, board: RankingBoard): Omit<RankingEntry, 'week_r
   const gained = before === null ? 0 : before - rankOf(row, board);
   return {
     athlete: toAthlete({ ...row, id: row.rider_id }),
-    ...{ rank: row.rank, score: row.score, climbing_rank: row.climbing_rank, climbing_score: row.climbing_score },
+    rank: row.rank,
+    score: row.score,
+    climbing_rank: row.climbing_rank,
+    climbing_score: row.climbing_score,
     wins: row.wins,
     change: before === null ? 'new' : gained > 0 ? 'up' : gained < 0 ? 'down' : 'same',
     change_by: Math.abs(gained),

@@ -32,7 +32,8 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const shown = rows.slice(0, rankingPageSize);
       const last = rows.length > rankingPageSize ? shown.at(-1) : undefined;
       return {
-        ...{ server_now: now(), calculated_at: calculatedAt(current) },
+        server_now: now(),
+        calculated_at: calculatedAt(current),
         results: await toEntries(db, { current, board, span }, shown),
         next_cursor: last ? `${rankOf(last, board)}.${last.rider_id}` : null,
       };
@@ -43,8 +44,11 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const of = current && { calculationId: current.id, span };
       const { ranked, kings } = of ? await rankings.countKings(db, of) : { ranked: 0, kings: 0 };
       return {
-        ...{ server_now: now(), athlete_count: await rankings.countMembers(db), ranked_count: ranked },
-        ...{ king_count: kings, calculated_at: current ? calculatedAt(current) : null },
+        server_now: now(),
+        athlete_count: await rankings.countMembers(db),
+        ranked_count: ranked,
+        king_count: kings,
+        calculated_at: current ? calculatedAt(current) : null,
         is_calculating: await rankings.isOpen(db),
         histogram: of ? await rankings.histogram(db, of, histogramStepScore) : [],
       };
@@ -60,7 +64,9 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const [entry] = await toEntries(db, { current, board, span }, [row]);
       if (!entry) throw new AppError('ranking.none');
       return {
-        ...{ server_now: now(), calculated_at: calculatedAt(current), entry },
+        server_now: now(),
+        calculated_at: calculatedAt(current),
+        entry,
         next_rank: next?.rank ? { rank: next.rank, points: next.score - scoreOf(row, board) } : null,
         history: history.map(({ started_at: at, rank }) => ({ calculated_at: at?.toISOString() ?? '', rank })),
         segments: await bestSegments({ db, config }, { current, span, riderId: id }),
@@ -72,7 +78,9 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       return {
         server_now: now(),
         results: rows.map(({ requested_at: asked, finished_at: done, started_at: _, ...row }) => ({
-          ...{ ...row, requested_at: asked.toISOString(), finished_at: done?.toISOString() ?? null },
+          ...row,
+          requested_at: asked.toISOString(),
+          finished_at: done?.toISOString() ?? null,
         })),
       };
     },

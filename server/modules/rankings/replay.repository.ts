@@ -83,7 +83,9 @@ export const replayRepository = {
     const found = new Map(rows.map((row) => [row.verdict, row]));
     const [same, changed, differing] = replayWords.map((word) => found.get(word)?.count ?? 0);
     return {
-      ...{ same: same ?? 0, changed: changed ?? 0, differing: differing ?? 0 },
+      same: same ?? 0,
+      changed: changed ?? 0,
+      differing: differing ?? 0,
       examples: found.get('differing')?.examples ?? [],
     };
   },

@@ -25,15 +25,23 @@ export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly 
       const { elapsedS, powerW } = sampleEffort(segment, athlete, 0.88 + 0.12 * evenly(seed + 1));
       const riddenMs = nowMs - (1 + Math.floor(evenly(seed + 2) * days)) * dayMs;
       return {
-        ...{ id: uuidv7(nowMs), segment_id: segment.id, rider_id: riderId, activity_id: null },
-        ...{ source: 'sample' as const, ridden_on: taipeiDay(riddenMs), elapsed_s: elapsedS },
-        ...{ power_w: evenly(rider * 17 + 3) < meteredShare ? powerW : null, created_at: now },
+        id: uuidv7(nowMs),
+        segment_id: segment.id,
+        rider_id: riderId,
+        activity_id: null,
+        source: 'sample' as const,
+        ridden_on: taipeiDay(riddenMs),
+        elapsed_s: elapsedS,
+        power_w: evenly(rider * 17 + 3) < meteredShare ? powerW : null,
+        created_at: now,
         mass_kg: athlete.massKg,
       };
     });
   });
   const members = riderIds.map((riderId, rider) => ({
-    ...{ rider_id: riderId, joined_at: now, ...sampleGroups(rider + 1, taipeiDay(nowMs)) },
+    rider_id: riderId,
+    joined_at: now,
+    ...sampleGroups(rider + 1, taipeiDay(nowMs)),
   }));
   await athletesRepository.joinAll(tx, members);
   await effortsRepository.addSamples(tx, efforts);

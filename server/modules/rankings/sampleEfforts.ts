@@ -51,8 +51,13 @@ export function sampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, 
   const temperatureC = summerC - 0.0065 * road.elevationM;
   const pressurePa = pressureAtElevationPa(101_325, summerC, road.elevationM);
   const state = {
-    ...{ massKg: massKg + bicycleKg, gravityMps2: 9.79, gradeRatio: road.gradeRatio, headwindMps: 0, cdaM2: 0.33 },
-    ...{ crr: 0.005, airDensityKgM3: airDensityKgM3({ temperatureC, pressurePa, relativeHumidity: 0.7 }) },
+    massKg: massKg + bicycleKg,
+    gravityMps2: 9.79,
+    gradeRatio: road.gradeRatio,
+    headwindMps: 0,
+    cdaM2: 0.33,
+    crr: 0.005,
+    airDensityKgM3: airDensityKgM3({ temperatureC, pressurePa, relativeHumidity: 0.7 }),
     drivetrainEfficiency: 0.97,
   };
   let powerW = ftpW * form;

@@ -82,7 +82,9 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
       const toRow = rowOf(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
       const last = from + page.length < table.rows.length ? page.at(-1)?.effort : undefined;
       return {
-        ...{ server_now: new Date(clock.nowMs()).toISOString(), segment_id: slug, athlete_count: table.rows.length },
+        server_now: new Date(clock.nowMs()).toISOString(),
+        segment_id: slug,
+        athlete_count: table.rows.length,
         results: page.flatMap(toRow),
         next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
         own: own && toOwn(own, toRow),
@@ -135,10 +137,15 @@ function rowOf(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
     if (!athlete) return [];
     return [
       {
-        ...{ rank: place.rank, is_tied: place.isTied, athlete: toAthlete(athlete), elapsed_s: effort.elapsed_s },
-        ...{ uncertainty_s: effort.uncertainty_s, gap_s: Math.max(0, effort.elapsed_s - firstS) },
+        rank: place.rank,
+        is_tied: place.isTied,
+        athlete: toAthlete(athlete),
+        elapsed_s: effort.elapsed_s,
+        uncertainty_s: effort.uncertainty_s,
+        gap_s: Math.max(0, effort.elapsed_s - firstS),
         power_w: effort.power_w === null ? null : Math.round(effort.power_w),
-        ...{ ridden_on: effort.ridden_on, is_new: effort.first_on > newSince },
+        ridden_on: effort.ridden_on,
+        is_new: effort.first_on > newSince,
       },
     ];
   };

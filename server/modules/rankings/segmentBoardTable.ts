@@ -38,7 +38,8 @@ export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): Bo
 
 /** How many rows stand before a place. */
 export function countBefore({ rows }: BoardTable, { elapsedS, riderId }: BoardPlace): number {
-  let [low, high] = [0, rows.length];
+  let low = 0;
+  let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const { elapsed_s: s, rider_id: id } = rows[middle] as BestEffort;

@@ -43,7 +43,9 @@ export async function readStanding(context: Context, riderId: string, span: Rank
   const isOfThisYear = taipeiDay(startedAt(current).getTime()).slice(0, 4) === today.slice(0, 4);
   const isKnown = span === 'all' || isOfThisYear;
   return {
-    ...{ server_now, calculated_at: calculatedAt(current), waiting_count },
+    server_now,
+    calculated_at: calculatedAt(current),
+    waiting_count,
     hidden_count: efforts.length - seen.length,
     next: isKnown && waiting_count > 0 && open.score > 0 ? await placeOf(open) : null,
     with_hidden: isKnown && isChanged && whole.score > 0 ? await placeOf(whole) : null,
@@ -79,8 +81,10 @@ function pointsOf(efforts: readonly Effort[], { today, span, riddenBefore }: Bas
     const available =
       segment.available ??
       segmentPoints({
-        ...{ distanceM: segment.distance_m, elevationGainM: segment.elevation_gain_m },
-        ...{ gradeRatio: segment.grade_ratio, topM: segment.top_dm / 10 },
+        distanceM: segment.distance_m,
+        elevationGainM: segment.elevation_gain_m,
+        gradeRatio: segment.grade_ratio,
+        topM: segment.top_dm / 10,
       });
     const athletes = (count ?? 0) + (riddenBefore.has(segmentId) ? 0 : 1);
     const bestS = Math.min(bestBefore ?? Number.POSITIVE_INFINITY, ...own.map(({ elapsed_s: s }) => s));

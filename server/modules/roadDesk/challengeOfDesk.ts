@@ -48,7 +48,8 @@ export function createChallengeOfDesk(clock: Clock): RoadOfKind<'challenge'> {
 }
 
 export const toChallengeDraft = (id: string, { name, ...draft }: ChallengeTextDraft): ChallengeDraft => ({
-  ...{ id, ...draft },
+  id,
+  ...draft,
   ...(name !== null && { name }),
 });
 
@@ -114,7 +115,8 @@ async function onPresent(
   const line = await lineOf(db, routeId, presentVersion);
   const endM = line.distanceM.at(-1) ?? 0;
   return checkpoints.map((gate, at) => {
-    const [place, aroundM] = [whole[at], gate.course_distance_m];
+    const place = whole[at];
+    const aroundM = gate.course_distance_m;
     if (place === undefined || aroundM === null) return gate;
     const atM = nearestOnLine(line, place, { aroundM, reachM, offM });
     return { ...gate, course_distance_m: atM ?? Math.min(aroundM, endM) };

@@ -36,7 +36,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
     if (!route) throw new AppError('resource.notFound');
     const efforts = await routeFactsRepository.countEfforts(db, routeId);
     const placed = (await routeFactsRepository.listSegments(db, routeId)).map(({ slug, name, category, ...shape }) => ({
-      ...{ segment: { slug, name, category } },
+      segment: { slug, name, category },
       place: placeOnLine(line, {
         latDeg: shape.lat_e5.map((value) => value / 1e5),
         lonDeg: shape.lon_e5.map((value) => value / 1e5),
@@ -67,13 +67,22 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
       await courseFilesRepository.add(db, { id, source, ...columnsOfLine(line), created_at });
       const figures = courseFigures(line);
       return {
-        ...{ id, name: track.value.name, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM },
-        ...{ elevation_min_m: figures.elevationMinM, elevation_max_m: figures.elevationMaxM },
-        ...{ grade_ratio: figures.gradeRatio, filled_elevation_count: track.value.filledElevationCount },
-        ...{ gap_count: track.value.gapCount, longest_step_m: track.value.longestStepM },
+        id,
+        name: track.value.name,
+        distance_m: figures.distanceM,
+        elevation_gain_m: figures.elevationGainM,
+        elevation_min_m: figures.elevationMinM,
+        elevation_max_m: figures.elevationMaxM,
+        grade_ratio: figures.gradeRatio,
+        filled_elevation_count: track.value.filledElevationCount,
+        gap_count: track.value.gapCount,
+        longest_step_m: track.value.longestStepM,
         course: toCourse(line, { version: 0, is_approximate: false, attribution: '' }),
         rows: proposeRows(line, findClimbs(line)).map(({ from, to, startM, endM }) => ({
-          ...{ from, to, start_m: startM, end_m: endM },
+          from,
+          to,
+          start_m: startM,
+          end_m: endM,
         })),
         ...fit,
       };

@@ -39,7 +39,8 @@ export async function requireSafeCourse(tx: Db, { id, draft, line, isNew }: Want
 async function requireSameRoad(tx: Db, id: string, line: CourseLine): Promise<void> {
   const route = await facts.findRoute(tx, id);
   if (!route || isSameRoad(route, line)) return;
-  const [challenges, efforts] = [await facts.listChallenges(tx, id), await facts.countEfforts(tx, id)];
+  const challenges = await facts.listChallenges(tx, id);
+  const efforts = await facts.countEfforts(tx, id);
   if (challenges.length + efforts.size > 0) throw new AppError('road.courseDiffers');
 }
 
@@ -48,7 +49,9 @@ async function requireOwnSegments(tx: Db, { id, draft, line }: Omit<Wanted, 'isN
   const slugs = draft.segments.map(({ slug }) => slug);
   const known = await facts.findSegments(tx, slugs, id);
   const errorsAt = (slug: string, code: FieldError['code']): FieldError => ({
-    ...{ field: `segments.${slugs.indexOf(slug)}.${code === 'taken' ? 'slug' : 'start_m'}`, code, params: {} },
+    field: `segments.${slugs.indexOf(slug)}.${code === 'taken' ? 'slug' : 'start_m'}`,
+    code,
+    params: {},
   });
   const taken = known.filter((segment) => segment.source_route_id !== id && !segment.was_here);
   if (taken.length > 0)

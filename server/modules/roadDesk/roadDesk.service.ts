@@ -44,7 +44,8 @@ export function createRoadDesk({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
 
   return {
     async list(kind: RoadKind): Promise<RoadList> {
-      const [published, rows] = [await of(kind).list(db), await items.list(db, kind)];
+      const published = await of(kind).list(db);
+      const rows = await items.list(db, kind);
       const rowOf = new Map(rows.map((row) => [row.id, row]));
       const seen = published.map(({ isWithdrawn, ...listed }): RoadSummary => {
         const row = rowOf.get(listed.id);

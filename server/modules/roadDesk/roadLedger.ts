@@ -50,8 +50,13 @@ export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
     const { row, published, base, draft } = standing;
     const history = await items.listVersions(from, ref);
     return {
-      ...{ kind: ref.kind, id: ref.id, title: of(ref.kind).titleOf(draft), state: stateOf(row, published) },
-      ...{ ...momentsOf(row), version: row?.version ?? 0, base },
+      kind: ref.kind,
+      id: ref.id,
+      title: of(ref.kind).titleOf(draft),
+      state: stateOf(row, published),
+      ...momentsOf(row),
+      version: row?.version ?? 0,
+      base,
       draft: inOrder(ref.kind, draft),
       published: published === undefined || published.isWithdrawn ? null : inOrder(ref.kind, published.draft),
       is_outdated: row?.draft != null && row.draft_base !== base,
@@ -72,15 +77,24 @@ export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
     const next = version + 1;
     const after = baseOf(await of(ref.kind).published(tx, ref.id));
     await items.save(tx, {
-      ...{ kind: ref.kind, id: ref.id, version: next, draft: step.kept && JSON.stringify(step.kept) },
-      ...{ draft_base: step.kept && after, known_base: after, updated_at: now() },
+      kind: ref.kind,
+      id: ref.id,
+      version: next,
+      draft: step.kept && JSON.stringify(step.kept),
+      draft_base: step.kept && after,
+      known_base: after,
+      updated_at: now(),
       ...scheduleColumns(row, step.schedule, { version: next, base: after }),
     });
     const imported = { ...common, version, action: 'imported', rider_id: null } as const;
     if (isUnknown) await items.addVersion(tx, { ...imported, draft: JSON.stringify(published.draft) });
     const rider_id = by.kind === 'rider' ? by.riderId : null;
     await items.addVersion(tx, {
-      ...{ ...common, version: next, action: step.action, rider_id, draft: JSON.stringify(step.draft) },
+      ...common,
+      version: next,
+      action: step.action,
+      rider_id,
+      draft: JSON.stringify(step.draft),
     });
     const subject = { kind: ref.kind, id: ref.id };
     const detail = { version: next, ...(step.schedule?.kind === 'refused' && { code: step.schedule.code }) };

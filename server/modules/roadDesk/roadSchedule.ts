@@ -26,7 +26,10 @@ export function scheduleColumns(
 }
 
 const keptOf = ({ scheduled, scheduled_base, scheduled_version, scheduled_at }: RoadItemRow) => ({
-  ...{ scheduled: scheduled && JSON.stringify(scheduled), scheduled_base, scheduled_version, scheduled_at },
+  scheduled: scheduled && JSON.stringify(scheduled),
+  scheduled_base,
+  scheduled_version,
+  scheduled_at,
 });
 
 /** With a schedule that has come and is not carried out yet. */

@@ -38,12 +38,23 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
           ? (draft.course.version ?? undefined)
           : undefined;
       const saved: RouteDraft = {
-        ...{ id, name: draft.name, description: draft.description, status: draft.status },
-        ...{ status_note: draft.status_note, season_note: draft.season_note, attribution: draft.attribution },
-        ...{ source, is_approximate: draft.is_approximate, line },
+        id,
+        name: draft.name,
+        description: draft.description,
+        status: draft.status,
+        status_note: draft.status_note,
+        season_note: draft.season_note,
+        attribution: draft.attribution,
+        source,
+        is_approximate: draft.is_approximate,
+        line,
         rows: rowsOf(draft, line),
         segments: draft.segments.map(({ slug, name, category, start_m, end_m }) => ({
-          ...{ slug, name, category, startM: start_m, endM: end_m },
+          slug,
+          name,
+          category,
+          startM: start_m,
+          endM: end_m,
         })),
         search_aliases: await aliasesOf(tx, id, published),
       };
@@ -80,8 +91,13 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<RouteTex
   return {
     isWithdrawn: withdrawnAt !== null,
     draft: {
-      ...{ name: route.name, description: route.description, status: route.status, status_note: route.status_note },
-      ...{ season_note: route.season_note, attribution: route.attribution, is_approximate: route.is_approximate },
+      name: route.name,
+      description: route.description,
+      status: route.status,
+      status_note: route.status_note,
+      season_note: route.season_note,
+      attribution: route.attribution,
+      is_approximate: route.is_approximate,
       course: { version, file_id: null },
       rows: await facts.listRows(db, id, version),
       segments: segments.map(({ slug, name, category, start_m, end_m }) => ({ slug, name, category, start_m, end_m })),
@@ -92,7 +108,10 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<RouteTex
 /** Whether only texts differ, so that the course keeps its version, and plans and challenges their ground. */
 function isSameCourse(draft: RouteTextDraft, published: RouteTextDraft): boolean {
   const courseOf = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
-    ...{ version: course.version, rows, attribution, is_approximate },
+    version: course.version,
+    rows,
+    attribution,
+    is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
   return isDeepStrictEqual(courseOf(draft), courseOf(published));

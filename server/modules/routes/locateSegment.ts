@@ -97,9 +97,12 @@ function passagesOf(plane: Plane, line: CourseLine, { atM, untilM, point }: Wind
 }
 
 function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, point: number): Match {
-  const [fromX, fromY] = [lineX[index - 1] ?? 0, lineY[index - 1] ?? 0];
-  const [edgeX, edgeY] = [(lineX[index] ?? 0) - fromX, (lineY[index] ?? 0) - fromY];
-  const [toX, toY] = [(x[point] ?? 0) - fromX, (y[point] ?? 0) - fromY];
+  const fromX = lineX[index - 1] ?? 0;
+  const fromY = lineY[index - 1] ?? 0;
+  const edgeX = (lineX[index] ?? 0) - fromX;
+  const edgeY = (lineY[index] ?? 0) - fromY;
+  const toX = (x[point] ?? 0) - fromX;
+  const toY = (y[point] ?? 0) - fromY;
   const lengthSquared = edgeX * edgeX + edgeY * edgeY;
   const share = lengthSquared > 0 ? Math.min(1, Math.max(0, (toX * edgeX + toY * edgeY) / lengthSquared)) : 0;
   const fromM = line.distanceM[index - 1] ?? 0;

@@ -60,7 +60,8 @@ export const visitsLagMs = 60_000;
 export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogParts) {
   const readContent = keepWhile(async (version: number) => lasting(await contentOf(repository, version)));
   const readVisits = keepWhile(async (_version: number, nowMs) => ({
-    ...{ value: await visitsOf(repository), untilMs: nowMs + visitsLagMs },
+    value: await visitsOf(repository),
+    untilMs: nowMs + visitsLagMs,
   }));
   let snapshot: CatalogSnapshot | undefined;
 

@@ -19,8 +19,15 @@ export async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly A
     const family = familyNames[at % familyNames.length];
     const name = `範例-${family}${givenNames[Math.floor(at / familyNames.length)]}`;
     return {
-      ...{ id: uuidv7(clock.nowMs()), username: name, username_key: usernameKey(name), username_look: lookOf(name) },
-      ...{ first_name: '', last_name: '', is_sample: true, created_at: now, updated_at: now },
+      id: uuidv7(clock.nowMs()),
+      username: name,
+      username_key: usernameKey(name),
+      username_look: lookOf(name),
+      first_name: '',
+      last_name: '',
+      is_sample: true,
+      created_at: now,
+      updated_at: now,
     };
   });
   // A name that a real rider bears is left out.

@@ -29,17 +29,31 @@ const rounds: HeadToHead['rounds'] = [
 ];
 
 const time = (round: string, side: RoundResult['side'], timeMs: number) => ({
-  ...{ round, side, member: '', outcome: 'time' as const, time_ms: timeMs, points: null },
+  round,
+  side,
+  member: '',
+  outcome: 'time' as const,
+  time_ms: timeMs,
+  points: null,
 });
 const points = (side: RoundResult['side'], count: number) => ({
-  ...{ round: 'r3', side, member: '', outcome: 'points' as const, time_ms: null, points: count },
+  round: 'r3',
+  side,
+  member: '',
+  outcome: 'points' as const,
+  time_ms: null,
+  points: count,
 });
 /** Four of five rounds are ridden, and the score is level. */
 const results = [
-  ...[time('r1', 'a', 2_541_300), time('r1', 'b', 2_544_900)],
-  ...[time('r2', 'a', 2_838_700), time('r2', 'b', 2_829_200)],
-  ...[points('a', 42), points('b', 37)],
-  ...[time('r4', 'a', 1_402_500), time('r4', 'b', 1_401_900)],
+  time('r1', 'a', 2_541_300),
+  time('r1', 'b', 2_544_900),
+  time('r2', 'a', 2_838_700),
+  time('r2', 'b', 2_829_200),
+  points('a', 42),
+  points('b', 37),
+  time('r4', 'a', 1_402_500),
+  time('r4', 'b', 1_401_900),
 ];
 
 /** One that is being ridden today. Returns how many there are. */
@@ -50,9 +64,18 @@ export async function addSampleHeadToHead(tx: Db, clock: Clock): Promise<number>
   await sampleContentRepository.addHeadToHead(
     tx,
     {
-      ...{ id, slug: 'sample-duel', title: JSON.stringify(title), kind: 'teams', starts_at: startsAt, state: 'live' },
-      ...{ counting_members: 1, sides: JSON.stringify(sides), rounds: JSON.stringify(rounds), is_sample: true },
-      ...{ created_at: now, updated_at: now },
+      id,
+      slug: 'sample-duel',
+      title: JSON.stringify(title),
+      kind: 'teams',
+      starts_at: startsAt,
+      state: 'live',
+      counting_members: 1,
+      sides: JSON.stringify(sides),
+      rounds: JSON.stringify(rounds),
+      is_sample: true,
+      created_at: now,
+      updated_at: now,
     },
     results.map((result) => ({ head_to_head_id: id, ...result })),
   );

@@ -47,9 +47,14 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
   await sampleContentRepository.addRace(tx, {
     ...common(now, { id, groupId, predecessorId }),
     ...noTimes,
-    ...{ slug: `sample-elite-${day.slice(0, 4)}`, name: JSON.stringify(eliteName), day },
+    slug: `sample-elite-${day.slice(0, 4)}`,
+    name: JSON.stringify(eliteName),
+    day,
     finished_at: new Date(`${day}T16:00:00.000Z`),
-    ...{ lap_count: sampleCircuit.pastLapCount, fee_twd: null, payment_text: null, max_organised_teams: null },
+    lap_count: sampleCircuit.pastLapCount,
+    fee_twd: null,
+    payment_text: null,
+    max_organised_teams: null,
     winner_laps_mps: winnerS === null ? null : JSON.stringify(lapsMps(distanceM / winnerS)),
     taken_public: results.length,
   });
@@ -57,7 +62,9 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
     tx,
     results.map(({ team, elapsedS }) => ({
       ...teamRow(now, { raceId: id, name: team }),
-      ...{ status: 'completed' as const, quota: 'public' as const, elapsed_s: elapsedS },
+      status: 'completed' as const,
+      quota: 'public' as const,
+      elapsed_s: elapsedS,
       // Equal times share a place, and the next one is skipped.
       rank: elapsedS === null ? null : results.filter((other) => (other.elapsedS ?? Infinity) < elapsedS).length + 1,
     })),
@@ -81,20 +88,31 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
     const taken = (kind: string) => race.registered.filter(({ quota }) => quota === kind).length;
     await sampleContentRepository.addRace(tx, {
       ...common(now, { id, groupId, predecessorId: race.registered.length > 0 ? predecessorId : null }),
-      ...{ slug: race.slug, name: JSON.stringify(race.name), day: dayOf(race.day), lap_count: race.lapCount },
+      slug: race.slug,
+      name: JSON.stringify(race.name),
+      day: dayOf(race.day),
+      lap_count: race.lapCount,
       pre_registration_from: midnight(race.preRegistration[0]),
       pre_registration_until: midnight(race.preRegistration[1]),
       signup_from: midnight(race.signup[0]),
       signup_until: midnight(race.signup[1]),
       finished_at: midnight(race.day + 1),
-      ...{ fee_twd: race.feeTwd, payment_text: JSON.stringify(paymentText), winner_laps_mps: null },
-      ...{ max_organised_teams: race.maxOrganisedTeams, organised_count: race.organised.length },
-      ...{ taken_public: taken('public'), taken_pr: taken('pr'), taken_reserved: taken('reserved') },
+      fee_twd: race.feeTwd,
+      payment_text: JSON.stringify(paymentText),
+      winner_laps_mps: null,
+      max_organised_teams: race.maxOrganisedTeams,
+      organised_count: race.organised.length,
+      taken_public: taken('public'),
+      taken_pr: taken('pr'),
+      taken_reserved: taken('reserved'),
     });
     await sampleContentRepository.addTeams(tx, [
       ...race.registered.map(({ team, quota }) => ({
         ...teamRow(now, { raceId: id, name: team }),
-        ...{ status: `registered_${quota}` as const, quota, is_pr: quota === 'pr', registered_at: now },
+        status: `registered_${quota}` as const,
+        quota,
+        is_pr: quota === 'pr',
+        registered_at: now,
       })),
       ...race.organised.map((team) => ({ ...teamRow(now, { raceId: id, name: team }), pre_registered_at: now })),
     ]);
@@ -104,8 +122,13 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
 async function addEdition(tx: Db, now: Date, { ordinal, year }: { readonly ordinal: number; readonly year: number }) {
   const id = uuidv7(now.getTime());
   await sampleContentRepository.addEdition(tx, {
-    ...{ id, slug: `sample-${ordinal}`, ordinal, year, is_sample: true },
-    ...{ name: JSON.stringify(editionName(ordinal)), description: JSON.stringify(editionDescription) },
+    id,
+    slug: `sample-${ordinal}`,
+    ordinal,
+    year,
+    is_sample: true,
+    name: JSON.stringify(editionName(ordinal)),
+    description: JSON.stringify(editionDescription),
   });
   return id;
 }
@@ -118,13 +141,27 @@ interface RaceKeys {
 
 const common = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
   ({
-    ...{ id, group_race_id: groupId, predecessor_race_id: predecessorId, info: JSON.stringify(raceInfo) },
-    ...{ lap_m: sampleCircuit.lapM, counting_rider: sampleCircuit.countingRider, ...sampleQuotas },
-    ...{ is_sample: true, created_at: now, updated_at: now },
+    id,
+    group_race_id: groupId,
+    predecessor_race_id: predecessorId,
+    info: JSON.stringify(raceInfo),
+    lap_m: sampleCircuit.lapM,
+    counting_rider: sampleCircuit.countingRider,
+    ...sampleQuotas,
+    is_sample: true,
+    created_at: now,
+    updated_at: now,
   }) satisfies Partial<Insertable<RaceTable>>;
 
 const teamRow = (now: Date, { raceId, name }: { readonly raceId: string; readonly name: string }) =>
   ({
-    ...{ id: uuidv7(now.getTime()), race_id: raceId, captain_rider_id: null, name: sampleTeamName(name) },
-    ...{ coach: null, contact_person: null, predecessor_team_id: null, created_at: now, updated_at: now },
+    id: uuidv7(now.getTime()),
+    race_id: raceId,
+    captain_rider_id: null,
+    name: sampleTeamName(name),
+    coach: null,
+    contact_person: null,
+    predecessor_team_id: null,
+    created_at: now,
+    updated_at: now,
   }) satisfies Insertable<RaceTeamTable>;

@@ -29,7 +29,14 @@ const otherName = ({ name }: SampleRider, id: string): string => `${name}-${id.s
 function add(tx: Db, clock: Clock, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> {
   const now = new Date(clock.nowMs());
   return sampleContentRepository.addRider(tx, {
-    ...{ id, username: name, username_key: usernameKey(name), username_look: lookOf(name) },
-    ...{ first_name: '', last_name: '', is_sample: true, created_at: now, updated_at: now },
+    id,
+    username: name,
+    username_key: usernameKey(name),
+    username_look: lookOf(name),
+    first_name: '',
+    last_name: '',
+    is_sample: true,
+    created_at: now,
+    updated_at: now,
   });
 }

@@ -98,7 +98,10 @@ export const sampleContentRepository = {
       .orderBy('registration.number')
       .execute();
     return results.map(({ rider_id: riderId, ...result }) => ({
-      ...{ event, riderId, registrationId: result.registration_id, result },
+      event,
+      riderId,
+      registrationId: result.registration_id,
+      result,
     }));
   },
 

@@ -102,14 +102,13 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   const athletes = await addSampleAthletes(tx, clock, riders);
   const items = await addSampleItems(tx, clock, sampleItems(clock.nowMs()));
   return {
-    ...{
-      events: sampleEvents.length,
-      races,
-      declarations,
-      cycling_events: cyclingEvents,
-      riders: riders.length + athletes,
-    },
-    ...{ items, head_to_heads: headToHeads },
+    events: sampleEvents.length,
+    races,
+    declarations,
+    cycling_events: cyclingEvents,
+    riders: riders.length + athletes,
+    items,
+    head_to_heads: headToHeads,
   };
 }
 

@@ -51,7 +51,10 @@ export const sampleEvents: readonly SampleEvent[] = [
     },
     registration: [-7, 14],
     certification: [21, 35],
-    ...{ maxParticipants: 60, registered: 9, waiting: 0, finished: 0 },
+    maxParticipants: 60,
+    registered: 9,
+    waiting: 0,
+    finished: 0,
   },
   {
     ...wuling,
@@ -67,7 +70,10 @@ export const sampleEvents: readonly SampleEvent[] = [
     },
     registration: [-10, 10],
     certification: [12, 14],
-    ...{ maxParticipants: 12, registered: 12, waiting: 4, finished: 0 },
+    maxParticipants: 12,
+    registered: 12,
+    waiting: 4,
+    finished: 0,
   },
   {
     ...fengguizui,
@@ -83,7 +89,10 @@ export const sampleEvents: readonly SampleEvent[] = [
     },
     registration: [-30, 7],
     certification: [-10, 20],
-    ...{ maxParticipants: null, registered: 14, waiting: 0, finished: 6 },
+    maxParticipants: null,
+    registered: 14,
+    waiting: 0,
+    finished: 6,
   },
   {
     ...wuling,
@@ -99,7 +108,10 @@ export const sampleEvents: readonly SampleEvent[] = [
     },
     registration: [-70, -40],
     certification: [-38, -8],
-    ...{ maxParticipants: 100, registered: 16, waiting: 0, finished: 14 },
+    maxParticipants: 100,
+    registered: 16,
+    waiting: 0,
+    finished: 14,
   },
 ];
 

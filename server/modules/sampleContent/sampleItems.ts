@@ -31,9 +31,11 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
   const offer = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
   return [
     {
-      ...{ kind: 'announcement', slug: 'sample-masters-board' },
+      kind: 'announcement',
+      slug: 'sample-masters-board',
       draft: {
-        ...{ ...news, from_at: day(0) },
+        ...news,
+        from_at: day(0),
         title: text(
           '範例公告：大師榜上線',
           'Sample news: the masters board is here',
@@ -53,9 +55,13 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
     {
-      ...{ kind: 'announcement', slug: 'sample-maintenance' },
+      kind: 'announcement',
+      slug: 'sample-maintenance',
       draft: {
-        ...{ ...news, kind: 'notice', from_at: day(-1), until_at: day(6) },
+        ...news,
+        kind: 'notice',
+        from_at: day(-1),
+        until_at: day(6),
         title: text(
           '範例通知：週日清晨維護十分鐘',
           'Sample notice: ten minutes of maintenance on Sunday at dawn',
@@ -68,9 +74,13 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
     {
-      ...{ kind: 'promotion', slug: 'sample-pinned' },
+      kind: 'promotion',
+      slug: 'sample-pinned',
       draft: {
-        ...{ ...offer, is_pinned: true, valid_from: day(-10), valid_until: day(50) },
+        ...offer,
+        is_pinned: true,
+        valid_from: day(-10),
+        valid_until: day(50),
         title: text(
           '範例：會員車衣九折',
           'Sample: 10 % off jerseys for members',
@@ -82,9 +92,12 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
     {
-      ...{ kind: 'promotion', slug: 'sample-last-day' },
+      kind: 'promotion',
+      slug: 'sample-last-day',
       draft: {
-        ...{ ...offer, valid_from: day(-20), valid_until: day(1) },
+        ...offer,
+        valid_from: day(-20),
+        valid_until: day(1),
         title: text(
           '範例：輪組試乘最後一天',
           'Sample: last day to try the wheels',
@@ -96,9 +109,12 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
     {
-      ...{ kind: 'promotion', slug: 'sample-over' },
+      kind: 'promotion',
+      slug: 'sample-over',
       draft: {
-        ...{ ...offer, valid_from: day(-40), valid_until: day(-5) },
+        ...offer,
+        valid_from: day(-40),
+        valid_until: day(-5),
         title: text(
           '範例：已經結束的優惠',
           'Sample: an offer that is over',
@@ -110,10 +126,15 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       },
     },
     {
-      ...{ kind: 'ad', slug: 'sample-ad' },
+      kind: 'ad',
+      slug: 'sample-ad',
       draft: {
-        ...{ advertiser: 'Example', picture: null, link_url: shop, placement: 'promotions' },
-        ...{ from_at: day(-1), until_at: null },
+        advertiser: 'Example',
+        picture: null,
+        link_url: shop,
+        placement: 'promotions',
+        from_at: day(-1),
+        until_at: null,
         title: text(
           '範例廣告：真的廣告會放在這裡',
           'Sample ad: a real one would stand here',
@@ -134,7 +155,8 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
     },
     ...sampleProducts,
     {
-      ...{ kind: 'page', slug: 'about' },
+      kind: 'page',
+      slug: 'about',
       draft: {
         title: text(
           '關於狼速',

@@ -40,7 +40,8 @@ const shops = (name: string) => [{ name, url: 'https://example.com/' }];
 /** Pages of products with made-up text, each its own: wheels for climbs, and a computer for the handlebar. */
 export const sampleProducts: readonly SampleItem[] = [
   {
-    ...{ kind: 'product', slug: 'hyperlun' },
+    kind: 'product',
+    slug: 'hyperlun',
     draft: {
       title: title('HyperLun'),
       lead: text(
@@ -61,7 +62,8 @@ export const sampleProducts: readonly SampleItem[] = [
           '# เหมาะกับใคร\nคนที่ปั่นเขายาวอย่างอู่หลิงหรือเฟิงกุ้ยจุ่ย ไม่ถนัดสปรินต์ทางราบ',
         ),
       ),
-      ...{ pictures: [], shops: shops('Example Wheels') },
+      pictures: [],
+      shops: shops('Example Wheels'),
       specifications: [
         { name: weight, value: same('1,290 g') },
         { name: depth, value: same('35 mm') },
@@ -92,7 +94,8 @@ export const sampleProducts: readonly SampleItem[] = [
     },
   },
   {
-    ...{ kind: 'product', slug: 'x7pro5' },
+    kind: 'product',
+    slug: 'x7pro5',
     draft: {
       title: title('X7 Pro 5'),
       lead: text(
@@ -113,7 +116,8 @@ export const sampleProducts: readonly SampleItem[] = [
           '# เหมาะกับใคร\nคนที่อยากปั่นตามตารางเพซโดยไม่ต้องดูมือถือ ถ้าไม่ใช้แผนที่ รุ่นถูกกว่าก็พอ',
         ),
       ),
-      ...{ pictures: [], shops: shops('Example Cycling') },
+      pictures: [],
+      shops: shops('Example Cycling'),
       specifications: [
         {
           name: screen,

@@ -94,7 +94,12 @@ export const pastEditions: readonly PastEdition[] = [
 /** One race that takes teams now, and one in which they are organised in advance. */
 export const comingRaces: readonly ComingRace[] = [
   {
-    ...{ slug: 'sample-elite', name: elite, day: 40, lapCount: 20, feeTwd: 6_000, maxOrganisedTeams: null },
+    slug: 'sample-elite',
+    name: elite,
+    day: 40,
+    lapCount: 20,
+    feeTwd: 6_000,
+    maxOrganisedTeams: null,
     preRegistration: [-30, -5],
     signup: [-2, 12],
     registered: [
@@ -108,7 +113,12 @@ export const comingRaces: readonly ComingRace[] = [
     organised: ['台東慢飛'],
   },
   {
-    ...{ slug: 'sample-citizens', name: citizens, day: 41, lapCount: 12, feeTwd: 4_500, maxOrganisedTeams: 60 },
+    slug: 'sample-citizens',
+    name: citizens,
+    day: 41,
+    lapCount: 12,
+    feeTwd: 4_500,
+    maxOrganisedTeams: 60,
     preRegistration: [-3, 18],
     signup: [25, 32],
     registered: [],

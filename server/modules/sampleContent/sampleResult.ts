@@ -27,7 +27,10 @@ export function sampleResult(
   const elapsedS = Math.round(fastestS * (1 + 0.055 * slower + 0.004 * slower * slower));
   const riddenMs = Math.min(nowMs - dayMs, firstDayMs + (at % 7) * dayMs + dayMs / 4);
   const row = {
-    ...{ registration_id: registrationId, event_id: eventId, verdict_id: uuidv7(nowMs), attempt_id: null },
+    registration_id: registrationId,
+    event_id: eventId,
+    verdict_id: uuidv7(nowMs),
+    attempt_id: null,
     ...({ category: 'ride', source: 'file', elapsed_s: elapsedS } as const),
     ridden_on: new Date(riddenMs + taipeiMs).toISOString().slice(0, 10),
     splits_s: splitsOf(elapsedS, checkpoints, at),

@@ -5,7 +5,11 @@ type Words = readonly [zhTW: string, en: string, ja: string, fr: string, ko: str
 /** A text in all six languages, in this order. */
 export const sampleText = (...[zhTW, en, ja, fr, ko, th]: Words): LocalisedText => ({
   'zh-TW': zhTW,
-  ...{ en, ja, fr, ko, th },
+  en,
+  ja,
+  fr,
+  ko,
+  th,
 });
 
 /** The same in all of them: a number, a name. */

@@ -18,7 +18,9 @@ export function toRideCard(ride: SharedRide, { siteName, size }: Asked): RideCar
   const isLong = ride.elapsed_s >= 3600;
   return {
     kind: 'ride',
-    ...{ siteName, size, language },
+    siteName,
+    size,
+    language,
     routeId: ride.route_id,
     title: localise(ride.title, language),
     passed: words.passed,

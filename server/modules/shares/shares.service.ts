@@ -49,7 +49,10 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
       const id = uuidv7(nowMs);
       const token = randomBytes(tokenBytes).toString('base64url');
       await sharesRepository.save(db, {
-        ...{ id, rider_id: riderId, attempt_id: attemptId, created_at: new Date(nowMs) },
+        id,
+        rider_id: riderId,
+        attempt_id: attemptId,
+        created_at: new Date(nowMs),
         token_hash: hashToken(token),
         token_encrypted: sealText(keys, shareTokenPlace(id), token),
         ...choice,
@@ -81,5 +84,8 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
 export type SharesService = ReturnType<typeof createShares>;
 
 const choiceOf = ({ shows_name, shows_date, shows_plan, language }: ShareChoice): ShareChoice => ({
-  ...{ shows_name, shows_date, shows_plan, language },
+  shows_name,
+  shows_date,
+  shows_plan,
+  language,
 });

@@ -12,8 +12,12 @@ function pageOf(page: { readonly pageUrl: string; readonly pluginUrl: string } |
   if (page === undefined) return null;
   const frame = new URL(page.pluginUrl);
   frame.search = new URLSearchParams({
-    ...{ href: page.pageUrl, tabs: 'timeline', small_header: 'true', adapt_container_width: 'true' },
-    ...{ hide_cover: 'true', show_facepile: 'false' },
+    href: page.pageUrl,
+    tabs: 'timeline',
+    small_header: 'true',
+    adapt_container_width: 'true',
+    hide_cover: 'true',
+    show_facepile: 'false',
   }).toString();
   return { url: page.pageUrl, frame_url: frame.href };
 }

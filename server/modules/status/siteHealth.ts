@@ -39,9 +39,13 @@ export function createSiteHealth({ db, clock, config, build }: Surroundings): ()
       const mark = marks.find((each) => each.name === name);
       const setup = setupOf(name, config);
       return {
-        ...{ name, setup, state: setup === 'unavailable' ? 'unknown' : serviceState(mark) },
-        ...{ ok_at: mark?.ok_at?.toISOString() ?? null, failed_at: mark?.failed_at?.toISOString() ?? null },
-        ...{ failure: mark?.failure ?? null, failure_count: mark?.failure_count ?? 0 },
+        name,
+        setup,
+        state: setup === 'unavailable' ? 'unknown' : serviceState(mark),
+        ok_at: mark?.ok_at?.toISOString() ?? null,
+        failed_at: mark?.failed_at?.toISOString() ?? null,
+        failure: mark?.failure ?? null,
+        failure_count: mark?.failure_count ?? 0,
       };
     });
   }

@@ -70,7 +70,8 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
 
   /** Throws StravaPausedError if no call is allowed now. */
   async function requireOpen({ asking, riderId }: Pick<ReadRequest, 'asking' | 'riderId'>): Promise<void> {
-    const [budget, reads] = [await stravaBudgetRepository.read(db), await stravaBudgetRepository.readsOf(db, riderId)];
+    const budget = await stravaBudgetRepository.read(db);
+    const reads = await stravaBudgetRepository.readsOf(db, riderId);
     const nowMs = clock.nowMs();
     const pause = pauseOf(budget, asking, nowMs) ?? riderPauseOf(reads, asking, nowMs);
     if (pause) throw new StravaPausedError(pause);

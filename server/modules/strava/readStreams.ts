@@ -11,7 +11,8 @@ export function readStreams(value: unknown): FetchedSamples | null {
     const data: unknown = Reflect.get(Object(Reflect.get(Object(value), key)), 'data');
     return Array.isArray(data) ? data : undefined;
   };
-  const [times, places] = [streamOf('time'), streamOf('latlng')];
+  const times = streamOf('time');
+  const places = streamOf('latlng');
   if (!times?.length || !places?.length) return null;
   if (times.length !== places.length) throw new StravaBrokenError('streams of different lengths');
   const kept = [...times.keys()].filter((index) => isTime(times[index]) && isPlace(places[index]));

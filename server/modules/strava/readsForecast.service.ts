@@ -27,7 +27,8 @@ export async function forecastReads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { riderId, readCount, ownReadCount }: WantedReads,
 ): Promise<ReadsForecast> {
-  const [budget, reads] = [await stravaBudgetRepository.read(db), await stravaBudgetRepository.readsOf(db, riderId)];
+  const budget = await stravaBudgetRepository.read(db);
+  const reads = await stravaBudgetRepository.readsOf(db, riderId);
   const nowMs = clock.nowMs();
   const siteMs = waitForReads(budget, { readCount, nowMs });
   const ownMs = waitForRiderReads(reads, ownReadCount, nowMs);

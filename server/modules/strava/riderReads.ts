@@ -43,7 +43,8 @@ export function waitForRiderReads(reads: RiderReads, readCount: number, nowMs: n
 }
 
 function rolled(reads: RiderReads, nowMs: number): RiderReads {
-  const [quarterStartMs, dayStartMs] = [windowStartMs(nowMs, quarterMs), windowStartMs(nowMs, dayMs)];
+  const quarterStartMs = windowStartMs(nowMs, quarterMs);
+  const dayStartMs = windowStartMs(nowMs, dayMs);
   return {
     quarter: reads.quarter.startMs === quarterStartMs ? reads.quarter : { startMs: quarterStartMs, lists: 0 },
     day: reads.day.startMs === dayStartMs ? reads.day : { startMs: dayStartMs, lists: 0, rides: 0 },

@@ -107,7 +107,8 @@ export function readUsage(headers: Headers): Usage | undefined {
         (least, one) => (least && least.limit - least.used <= one.limit - one.used ? least : one),
         undefined,
       );
-  const [quarter, day] = [scarcest(0), scarcest(1)];
+  const quarter = scarcest(0);
+  const day = scarcest(1);
   return quarter && day ? { quarter, day } : undefined;
 }
 

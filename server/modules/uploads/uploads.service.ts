@@ -42,7 +42,9 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
       const row: UploadRow = {
-        ...{ id, rider_id: riderId, size_bytes },
+        id,
+        rider_id: riderId,
+        size_bytes,
         file_name_encrypted: sealText(columnKeys, uploadNamePlace(id), file_name),
         chunk_bytes: verificationLimits.chunkBytes,
         created_at: new Date(nowMs),
@@ -91,7 +93,11 @@ export type UploadsService = ReturnType<typeof createUploads>;
 function toUpload(row: UploadRow, received: number[], keys: KeyRing): Upload {
   const { id, file_name_encrypted: name, size_bytes, chunk_bytes, expires_at } = row;
   return {
-    ...{ id, file_name: openText(keys, uploadNamePlace(id), name), size_bytes, chunk_bytes, received },
+    id,
+    file_name: openText(keys, uploadNamePlace(id), name),
+    size_bytes,
+    chunk_bytes,
+    received,
     chunk_count: chunkCountOf(row),
     expires_at: expires_at.toISOString(),
   };

@@ -17,7 +17,8 @@ export function fillByNearest(values: Gappy): number[] | null {
 function fill(values: Gappy, between: (before: number, after: number, share: number) => number): number[] | null {
   const known = values.flatMap((value, index) => (value === null ? [] : [index]));
   const at = (index: number): number => values[index] ?? 0;
-  const [first, last] = [known[0], known.at(-1)];
+  const first = known[0];
+  const last = known.at(-1);
   if (first === undefined || last === undefined) return null;
   let position = 0;
   return values.map((value, index) => {
@@ -25,7 +26,8 @@ function fill(values: Gappy, between: (before: number, after: number, share: num
     if (index < first) return at(first);
     if (index > last) return at(last);
     while ((known[position + 1] ?? last) < index) position += 1;
-    const [before, after] = [known[position] ?? first, known[position + 1] ?? last];
+    const before = known[position] ?? first;
+    const after = known[position + 1] ?? last;
     return between(at(before), at(after), (index - before) / (after - before));
   });
 }

@@ -6,7 +6,8 @@ const mPerDeg = 111_195;
 
 /** Where the place after this one lies: enough to tell a head wind from a tail wind without the whole road. */
 export function wayOn(along: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
-  const [place, next] = [along[index], along[index + 1]];
+  const place = along[index];
+  const next = along[index + 1];
   if (place === undefined || next === undefined) return {};
   const eastDeg = (next.lonDeg - place.lonDeg) * Math.cos((place.latDeg * Math.PI) / 180);
   return {

@@ -11,7 +11,10 @@ export const weatherModule = defineModule({
       context,
       createWeather({
         ...context,
-        ...{ routes: services.routes, changes: services.changes, marks: services.marks, ownOrigin: services.ownOrigin },
+        routes: services.routes,
+        changes: services.changes,
+        marks: services.marks,
+        ownOrigin: services.ownOrigin,
         log,
       }),
     ),

@@ -59,7 +59,9 @@ export function readOpenMeteoQuery(given: Given, service: Service, nowMs: number
 
 function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
   const numbers = (name: string) => text(name).split(',').filter(Boolean).map(Number);
-  const [latitudes, longitudes, elevations] = [numbers('latitude'), numbers('longitude'), numbers('elevation')];
+  const latitudes = numbers('latitude');
+  const longitudes = numbers('longitude');
+  const elevations = numbers('elevation');
   if (latitudes.length === 0 || latitudes.length !== longitudes.length) {
     throw new OpenMeteoRefusal("Parameter 'latitude' and 'longitude' must have the same number of elements");
   }
@@ -79,7 +81,8 @@ function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
 }
 
 function readDays(text: (name: string) => string, service: Service, today: string) {
-  const [start, end] = [text('start_date'), text('end_date')];
+  const start = text('start_date');
+  const end = text('end_date');
   if (start === '' && end === '' && service === 'forecast') {
     const [ahead, back] = [text('forecast_days') || '7', text('past_days') || '0'].map(Number);
     if (!(ahead !== undefined && ahead >= 0 && ahead <= 16)) {

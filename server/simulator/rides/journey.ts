@@ -130,7 +130,8 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
 export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
   const passages: { fromS: number; toS: number }[] = [];
   for (let index = 1; index < journey.length; index++) {
-    const [from, to] = [journey[index - 1] as JourneyPoint, journey[index] as JourneyPoint];
+    const from = journey[index - 1] as JourneyPoint;
+    const to = journey[index] as JourneyPoint;
     const reachM = to.courseM - from.courseM;
     const share = reachM === 0 ? 1 : (courseM - from.courseM) / reachM;
     if (Number.isNaN(reachM) || share < 0 || share > 1 || (reachM === 0 && from.courseM !== courseM)) continue;
@@ -146,7 +147,8 @@ const stopsAt = ({ stops = [] }: CourseRide, courseM: number) =>
   stops.filter(({ atM, durationS }) => atM === courseM && durationS > 0);
 
 function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
-  const [lowM, highM] = [Math.min(fromM, toM), Math.max(fromM, toM)];
+  const lowM = Math.min(fromM, toM);
+  const highM = Math.max(fromM, toM);
   const places = new Set([lowM, highM]);
   const offer = (placeM: number) => {
     if (placeM > lowM && placeM < highM) places.add(placeM);
@@ -169,7 +171,8 @@ export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'la
     if ((distanceM[middle] as number) <= atM) low = middle;
     else high = middle;
   }
-  const [fromM, toM] = [distanceM[low] as number, distanceM[high] as number];
+  const fromM = distanceM[low] as number;
+  const toM = distanceM[high] as number;
   const isBeyond = atM < 0 || atM > lengthM;
   const chordM = straightM(pointOf(course, low), pointOf(course, high));
   const runM = isBeyond && chordM > 0 ? chordM : toM - fromM;

@@ -36,7 +36,8 @@ const metresPerDeg = 111_194.93;
 /** The samples of a journey; the same for the same seed. */
 export function recordRide(journey: Journey, recording: Recording = {}): SimulatedRide {
   const { sampleS = 1, phase = 0, noiseSigmaM = 0, noiseCorrelationS = 20, gaps = [], seed = 1 } = recording;
-  const [steps, errors] = [seededRandom(seed), seededRandom(seed + 7_919)];
+  const steps = seededRandom(seed);
+  const errors = seededRandom(seed + 7_919);
   const ride = { timeS: [], latDeg: [], lonDeg: [], elevationM: [], distanceM: [] } as Record<
     'timeS' | 'latDeg' | 'lonDeg' | 'elevationM' | 'distanceM',
     number[]

@@ -31,7 +31,8 @@ export function rideJourney(request: RideRequest): Journey {
   const endM = request.endM ?? course.distanceM.at(-1) ?? 0;
   const along = (fromM: number, toM: number, stops = request.stops) =>
     rideCourse(course, { fromM, toM, speedMps: request.speedMps, stops });
-  const [firstM, lastM] = [startM - leadInM, endM + leadOutM];
+  const firstM = startM - leadInM;
+  const lastM = endM + leadOutM;
   if (request.isReversed) return along(lastM, firstM);
   const falseStart =
     falseStartM > 0 ? [along(firstM, startM + falseStartM, []), along(startM + falseStartM, firstM, [])] : [];

@@ -108,8 +108,10 @@ function totalsOf(recording: RideRecording): Omit<RideFacts, 'map'> {
 
 function mapOf({ plan }: SampleRide, recording: RideRecording, first: number): RideMap | null {
   if (plan.quirk === 'noPosition' || plan.quirk === 'trainer' || plan.quirk === 'manual') return null;
-  const [latDeg, lonDeg] = [recording.latDeg.slice(first), recording.lonDeg.slice(first)];
-  const [start, end] = [pairAt(latDeg, lonDeg, 0), pairAt(latDeg, lonDeg, latDeg.length - 1)];
+  const latDeg = recording.latDeg.slice(first);
+  const lonDeg = recording.lonDeg.slice(first);
+  const start = pairAt(latDeg, lonDeg, 0);
+  const end = pairAt(latDeg, lonDeg, latDeg.length - 1);
   const line = (count: number) => {
     const every = Math.max(1, Math.ceil(latDeg.length / count));
     const isKept = (_: number, index: number) => index % every === 0 || index === latDeg.length - 1;

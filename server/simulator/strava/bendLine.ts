@@ -48,9 +48,11 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
 
 /** Along another road, a few hundred metres to the right. */
 export function leaveRoad(course: CourseLine, atM: number): CourseLine {
-  const [before, after] = [placeAt(course, atM - 900), placeAt(course, atM + 900)];
+  const before = placeAt(course, atM - 900);
+  const after = placeAt(course, atM + 900);
   const eastScale = Math.cos((before.latDeg * Math.PI) / 180);
-  const [northDeg, eastDeg] = [after.latDeg - before.latDeg, (after.lonDeg - before.lonDeg) * eastScale];
+  const northDeg = after.latDeg - before.latDeg;
+  const eastDeg = (after.lonDeg - before.lonDeg) * eastScale;
   const asideM = 260 / Math.hypot(northDeg, eastDeg);
   return bendLine(course, { atM, reachM: 900, northM: -asideM * eastDeg, eastM: asideM * northDeg });
 }

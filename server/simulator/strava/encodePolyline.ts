@@ -1,9 +1,11 @@
 /** Google's encoded polyline: differences of 1e-5 degrees, five bits per character. */
 export function encodePolyline(latDeg: readonly number[], lonDeg: readonly number[]): string {
   let text = '';
-  let [latE5, lonE5] = [0, 0];
+  let latE5 = 0;
+  let lonE5 = 0;
   latDeg.forEach((lat, index) => {
-    const [nextLatE5, nextLonE5] = [Math.round(lat * 1e5), Math.round((lonDeg[index] as number) * 1e5)];
+    const nextLatE5 = Math.round(lat * 1e5);
+    const nextLonE5 = Math.round((lonDeg[index] as number) * 1e5);
     text += encoded(nextLatE5 - latE5) + encoded(nextLonE5 - lonE5);
     [latE5, lonE5] = [nextLatE5, nextLonE5];
   });

@@ -49,12 +49,11 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   });
   const moving = [...recorded.timeS.keys()].filter((index) => isMoving(recorded.distanceM, index));
   const column = (values: readonly number[]) => moving.map((index) => values[index] as number);
-  const [timeS, distanceM, elevationM] = [
-    column(recorded.timeS),
-    column(recorded.distanceM),
-    column(recorded.elevationM),
-  ];
-  const [latDeg, lonDeg] = [column(recorded.latDeg), column(recorded.lonDeg)];
+  const timeS = column(recorded.timeS);
+  const distanceM = column(recorded.distanceM);
+  const elevationM = column(recorded.elevationM);
+  const latDeg = column(recorded.latDeg);
+  const lonDeg = column(recorded.lonDeg);
   const effort = effortOf({ timeS, distanceM, elevationM }, body, seed);
   const asLine: CourseLine = {
     distanceM: Float64Array.from(distanceM),
@@ -121,7 +120,8 @@ function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Bo
   timeS.forEach((atS, index) => {
     while (atS - (timeS[behind] as number) > smoothingS) behind++;
     const from = Math.min(behind, Math.max(0, index - 1));
-    const [lastsS, runM] = [atS - (timeS[from] as number), (distanceM[index] as number) - (distanceM[from] as number)];
+    const lastsS = atS - (timeS[from] as number);
+    const runM = (distanceM[index] as number) - (distanceM[from] as number);
     const speed = lastsS > 0 ? runM / lastsS : 0;
     const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
     const neededW = requiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });

@@ -111,7 +111,8 @@ function readListQuery(query: URLSearchParams): ListQuery | Refusal {
   };
   const beforeS = numberOf('before', Number.POSITIVE_INFINITY);
   const afterS = numberOf('after', Number.NEGATIVE_INFINITY);
-  const [page, perPage] = [numberOf('page', 1), numberOf('per_page', 30)];
+  const page = numberOf('page', 1);
+  const perPage = numberOf('per_page', 30);
   if (Number.isNaN(beforeS) || Number.isNaN(afterS)) return 'badTime';
   if (!(page >= 1)) return 'badPage';
   if (!(perPage >= 1 && perPage <= 200)) return 'badPerPage';

@@ -19,7 +19,8 @@ const hugeBytes = 3 * 1024 * 1024;
 export function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
   const whole = feedXml(videos, channelId);
   const page = (status: number, title: string): BrokenAnswer => ({
-    ...{ status, type: html },
+    status,
+    type: html,
     body: `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
   });
   const feed = (body: string | Buffer): BrokenAnswer => ({ status: 200, type: xml, body });

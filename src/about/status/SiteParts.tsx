@@ -7,7 +7,10 @@ import { Section } from '#src/ui/Section.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<HealthState, StatusTone>> = {
-  ...{ well: 'open', attention: 'warning', failing: 'alarm', unknown: 'plain' },
+  well: 'open',
+  attention: 'warning',
+  failing: 'alarm',
+  unknown: 'plain',
 };
 
 /** What riders get from outside, in words for riders. */

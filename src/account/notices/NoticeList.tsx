@@ -66,7 +66,8 @@ function noticeText({ t, l, language }: Translator, { kind, params }: Notice): s
   const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
   if (kind === 'attemptReverified') {
     const { before = 'passed', outcome = 'failed', count = 1 } = params;
-    const [was, is] = [t(`notices.outcomes.${before}`), t(`notices.outcomes.${outcome}`)];
+    const was = t(`notices.outcomes.${before}`);
+    const is = t(`notices.outcomes.${outcome}`);
     return t('notices.attemptReverified', { challenge, count, before: was, after: is });
   }
   if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });

@@ -22,7 +22,9 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
     });
   const columns: readonly Column<Gain>[] = [
     {
-      ...{ key: 'segment', title: t('gains.segment'), phone: 'title' },
+      key: 'segment',
+      title: t('gains.segment'),
+      phone: 'title',
       cell: (gain) => (
         <>
           {l(gain.name)}
@@ -36,7 +38,10 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
     },
     { key: 'own', title: t('gains.own'), phone: 'hidden', isNumber: true, cell: ownOf },
     {
-      ...{ key: 'needed', title: t('gains.needed'), phone: 'main', isNumber: true },
+      key: 'needed',
+      title: t('gains.needed'),
+      phone: 'main',
+      isNumber: true,
       cell: (gain) => (
         <>
           {isAnyRide(gain) ? t('gains.anyRide') : formatDuration(gain.needed_s)}
@@ -47,7 +52,9 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
     { key: 'points', title: t('gains.brings'), phone: 'hidden', isNumber: true, cell: pointsOf },
     { key: 'athletes', title: t('gains.athletes'), phone: 'hidden', isNumber: true, cell: peopleOf },
     {
-      ...{ key: 'watts', title: t('gains.watts'), phone: 'plain' },
+      key: 'watts',
+      title: t('gains.watts'),
+      phone: 'plain',
       cell: (gain) => <SegmentWatts gain={gain} segment={l(gain.name)} />,
     },
   ];

@@ -87,7 +87,10 @@ function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail,
   return toPlanFragment({
     inputs: { ...inputs, bodyMassKg: null },
     basis: { ...basis, effort: { kind: 'finish', durationS } },
-    ...{ isForecastWanted: false, courseVersion: detail.course.version, ownFactors, ride: keptRide(detail) },
+    isForecastWanted: false,
+    courseVersion: detail.course.version,
+    ownFactors,
+    ride: keptRide(detail),
     told: { ...told, forecast: null, learned: basis.learned },
   });
 }

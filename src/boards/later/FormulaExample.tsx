@@ -33,8 +33,11 @@ export function FormulaExample({ athleteId, span }: Props) {
           {segments.slice(0, mostShown).map((row) => (
             <li key={row.segment_id}>
               {t('formula.row', {
-                ...{ name: entry.athlete.name, segment: l(row.name), time: formatWithHours(row.elapsed_s) },
-                ...{ sum: sumOf(row, language), points: fixed(row.points, 0, language) },
+                name: entry.athlete.name,
+                segment: l(row.name),
+                time: formatWithHours(row.elapsed_s),
+                sum: sumOf(row, language),
+                points: fixed(row.points, 0, language),
               })}
             </li>
           ))}

@@ -22,11 +22,17 @@ type Best = AthleteDetail['segments'][number];
 export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
   const { t, l, language } = useTranslator();
   const number = (key: string, title: string, cell: (row: Best) => string): Column<Best> => ({
-    ...{ key, title, cell, phone: 'hidden', isNumber: true },
+    key,
+    title,
+    cell,
+    phone: 'hidden',
+    isNumber: true,
   });
   const columns: readonly Column<Best>[] = [
     {
-      ...{ key: 'segment', title: t('masters.segment'), phone: 'title' },
+      key: 'segment',
+      title: t('masters.segment'),
+      phone: 'title',
       cell: (row) => (
         <Road>
           <SegmentPicture {...row} />
@@ -53,7 +59,10 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
     number('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
     number('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
     {
-      ...{ key: 'points', title: t('masters.score_overall'), phone: 'main', isNumber: true },
+      key: 'points',
+      title: t('masters.score_overall'),
+      phone: 'main',
+      isNumber: true,
       cell: (row) => fixed(row.points, 0, language),
     },
   ];

@@ -24,9 +24,14 @@ export function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Pro
   const id = useId();
   const other = otherBoard(board);
   const titles = {
-    ...{ rank: t('masters.rank'), change: t('masters.change'), athlete: t('masters.athlete') },
-    ...{ weeks: t('masters.weeks'), score: t(`masters.score_${board}`), wins: t('masters.wins') },
-    ...{ other: t(`masters.rank_${other}`), points: t(`masters.score_${other}`) },
+    rank: t('masters.rank'),
+    change: t('masters.change'),
+    athlete: t('masters.athlete'),
+    weeks: t('masters.weeks'),
+    score: t(`masters.score_${board}`),
+    wins: t('masters.wins'),
+    other: t(`masters.rank_${other}`),
+    points: t(`masters.score_${other}`),
   };
   const [first = []] = parts;
   const found = leadOf(first, board);

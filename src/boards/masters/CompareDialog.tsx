@@ -88,7 +88,8 @@ function Summary({ comparison, ownId }: { readonly comparison: Comparison; reado
   const { t, language } = useTranslator();
   const { first, second, shared_count: shared } = comparison;
   if (shared === 0) return t('masters.compare.noneShared');
-  const [ofFirst, ofSecond] = [comparison.first_faster_count, comparison.second_faster_count];
+  const ofFirst = comparison.first_faster_count;
+  const ofSecond = comparison.second_faster_count;
   const faster = ({ athlete }: Comparison['first'], count: number) =>
     athlete.id === ownId
       ? t('masters.compare.youFaster', { count })

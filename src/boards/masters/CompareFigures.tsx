@@ -22,11 +22,15 @@ const figures: readonly Figure[] = ['rank', 'score', 'climbing_rank', 'climbing_
 export function CompareFigures({ first, second, names }: Props) {
   const { t, language } = useTranslator();
   const titles: Readonly<Record<Figure, string>> = {
-    ...{ rank: t('masters.rank'), score: t('masters.score_overall'), wins: t('masters.wins') },
-    ...{ climbing_rank: t('masters.rank_climbing'), climbing_score: t('masters.score_climbing') },
+    rank: t('masters.rank'),
+    score: t('masters.score_overall'),
+    wins: t('masters.wins'),
+    climbing_rank: t('masters.rank_climbing'),
+    climbing_score: t('masters.score_climbing'),
   };
   const cell = (figure: Figure, own: RankingEntry, other: RankingEntry) => {
-    const [value, than] = [own[figure], other[figure]];
+    const value = own[figure];
+    const than = other[figure];
     const text = value === null ? '–' : fixed(value, 0, language);
     return isBetter(figure, value, than) ? <Better>{text}</Better> : <span>{text}</span>;
   };

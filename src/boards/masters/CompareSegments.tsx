@@ -20,9 +20,13 @@ interface Props {
 export function CompareSegments({ segments, names }: Props) {
   const { t, l } = useTranslator();
   const time = (side: 'first' | 'second', other: 'first' | 'second'): Column<Segment> => ({
-    ...{ key: side, title: names[side === 'first' ? 0 : 1], phone: 'detail', isNumber: true },
+    key: side,
+    title: names[side === 'first' ? 0 : 1],
+    phone: 'detail',
+    isNumber: true,
     cell: (row) => {
-      const [effort, than] = [row[side], row[other]];
+      const effort = row[side];
+      const than = row[other];
       if (effort === null) return '–';
       const text = formatWithHours(effort.elapsed_s);
       return than !== null && effort.elapsed_s < than.elapsed_s ? <Better>{text}</Better> : <Time>{text}</Time>;
@@ -30,7 +34,9 @@ export function CompareSegments({ segments, names }: Props) {
   });
   const columns: readonly Column<Segment>[] = [
     {
-      ...{ key: 'segment', title: t('masters.segment'), phone: 'title' },
+      key: 'segment',
+      title: t('masters.segment'),
+      phone: 'title',
       cell: (row) => (
         <Road>
           <SegmentPicture {...row} />
@@ -41,7 +47,10 @@ export function CompareSegments({ segments, names }: Props) {
     time('first', 'second'),
     time('second', 'first'),
     {
-      ...{ key: 'gap', title: t('masters.compare.gap'), phone: 'main', isNumber: true },
+      key: 'gap',
+      title: t('masters.compare.gap'),
+      phone: 'main',
+      isNumber: true,
       cell: ({ first, second }) => {
         if (first === null || second === null) return '–';
         const gapS = second.elapsed_s - first.elapsed_s;

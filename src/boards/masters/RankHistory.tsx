@@ -13,11 +13,13 @@ const heightPx = 120;
 export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const { t, language } = useTranslator();
   const fade = useId();
-  const [first, last] = [history[0], history.at(-1)];
+  const first = history[0];
+  const last = history.at(-1);
   if (first === undefined || last === undefined) return null;
   const { lowest, marks } = rankScale(history.map(({ rank }) => rank));
   const shareOf = (rank: number) => (rank - 1) / (lowest - 1);
-  const [fromMs, toMs] = [Date.parse(first.calculated_at), Date.parse(last.calculated_at)];
+  const fromMs = Date.parse(first.calculated_at);
+  const toMs = Date.parse(last.calculated_at);
   const isOne = toMs <= fromMs;
   const points = history.map(({ calculated_at: at, rank }) => {
     const x = isOne ? widthPx : ((Date.parse(at) - fromMs) / (toMs - fromMs)) * widthPx;

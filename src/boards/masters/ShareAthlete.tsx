@@ -21,7 +21,9 @@ export function ShareAthlete({ entry, span }: Props) {
   const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
   const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
   const text = t('masters.shareText', {
-    ...{ name: athlete.name, rank: fixed(rank, 0, language), score: fixed(score, 0, language) },
+    name: athlete.name,
+    rank: fixed(rank, 0, language),
+    score: fixed(score, 0, language),
   });
   const { send } = useLinkActions(link, setNews, text);
   const { copy } = useLinkActions(`${text} ${link}`, setNews);

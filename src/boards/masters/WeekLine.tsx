@@ -7,7 +7,8 @@ import { weekBox, weekPath } from './weekPath.ts';
 export function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
   const { t } = useTranslator();
   const path = weekPath(ranks);
-  const [from, to] = [ranks.find((rank) => rank !== null), ranks.at(-1)];
+  const from = ranks.find((rank) => rank !== null);
+  const to = ranks.at(-1);
   if (path === null || from === undefined || from === null || to === undefined || to === null) return null;
   const weeks = ranks.length - 1 - ranks.findIndex((rank) => rank !== null);
   const middleY = weekBox.height / 2;

@@ -22,7 +22,8 @@ interface MonthMark {
 
 const mostMonths = 4;
 /** So close to the end there is no room for a month's name: on a desk, on a phone. */
-const [wideRoom, phoneRoom] = [0.1, 0.34];
+const wideRoom = 0.1;
+const phoneRoom = 0.34;
 
 /** First days of months in a span of time, in Asia/Taipei, at most four and none close to the end. */
 export function monthMarks(fromMs: number, toMs: number, language: Language): readonly MonthMark[] {

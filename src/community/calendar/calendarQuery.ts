@@ -31,7 +31,8 @@ export const noFilters: Filters = { kind: '', county: '', status: '' };
 
 /** Reads the address; unknown values become the defaults. */
 export function readCalendar(params: URLSearchParams): CalendarState {
-  const [month, day] = [params.get('month') ?? '', params.get('day') ?? ''];
+  const month = params.get('month') ?? '';
+  const day = params.get('day') ?? '';
   return {
     view: params.get('view') === 'month' ? 'month' : 'list',
     month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : '',

@@ -36,16 +36,14 @@ export function ContentList({ kind, items }: Props) {
 
 /** The addresses that only these kinds may have; null: any number of items. */
 const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
-  ...{
-    announcement: null,
-    promotion: null,
-    video: null,
-    cycling_event: null,
-    ad: null,
-    incident: null,
-    product: productSlugs,
-    page: pageSlugs,
-  },
+  announcement: null,
+  promotion: null,
+  video: null,
+  cycling_event: null,
+  ad: null,
+  incident: null,
+  product: productSlugs,
+  page: pageSlugs,
 };
 
 /** A button for a new item; where the site knows the addresses, one for each that has none yet. */

@@ -5,7 +5,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 
 const tones: Readonly<Record<ContentState, StatusTone>> = {
-  ...{ draft: 'plain', scheduled: 'known', published: 'open', changed: 'warning', withdrawn: 'struck' },
+  draft: 'plain',
+  scheduled: 'known',
+  published: 'open',
+  changed: 'warning',
+  withdrawn: 'struck',
 };
 
 /** Who sees an item: nobody yet, everybody, or everybody from a moment on. */

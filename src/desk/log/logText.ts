@@ -107,9 +107,28 @@ export function detailText(t: Translate, detail: Readonly<Record<string, unknown
 }
 
 const details = [
-  ...['kind', 'provider', 'count', 'items', 'races', 'cycling_events', 'events', 'riders', 'declarations'],
-  ...['head_to_heads', 'version', 'rule_version', 'course_version', 'tables', 'rows', 'values', 'number'],
-  ...['results', 'heats', 'teams', 'members', 'state'],
+  'kind',
+  'provider',
+  'count',
+  'items',
+  'races',
+  'cycling_events',
+  'events',
+  'riders',
+  'declarations',
+  'head_to_heads',
+  'version',
+  'rule_version',
+  'course_version',
+  'tables',
+  'rows',
+  'values',
+  'number',
+  'results',
+  'heats',
+  'teams',
+  'members',
+  'state',
 ];
 const values = ['rider', 'organiser', 'admin', 'true', 'false', ...contentKinds];
 

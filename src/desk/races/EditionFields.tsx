@@ -28,8 +28,11 @@ export function EditionFields({ edition, onSaved }: Props) {
     return found === undefined ? null : { form: editionFormOf(found), version: found.version };
   });
   const labels = {
-    ...{ name: t('deskRaces.field.name'), id: t('deskRaces.field.id'), ordinal: t('deskRaces.field.ordinal') },
-    ...{ year: t('deskRaces.field.year'), description: t('deskRaces.field.description') },
+    name: t('deskRaces.field.name'),
+    id: t('deskRaces.field.id'),
+    ordinal: t('deskRaces.field.ordinal'),
+    year: t('deskRaces.field.year'),
+    description: t('deskRaces.field.description'),
   };
   const form = useForm({
     schema: EditionDraftSchema,

@@ -116,7 +116,9 @@ function RaceRow({ race, onOpen }: { readonly race: DeskRace; readonly onOpen: (
           {isSample ? <StatusChip tone="known">{t('race.sample')}</StatusChip> : null}
         </span>,
         t('deskRaces.figures', {
-          ...{ registered: race.registered_count, waiting: race.waitlist_count, unpaid: race.unpaid_count },
+          registered: race.registered_count,
+          waiting: race.waitlist_count,
+          unpaid: race.unpaid_count,
         }),
       ]}
     />

@@ -37,47 +37,77 @@ export const editionFormOf = (edition: DeskEdition | null): EditionForm =>
   edition === null
     ? { id: '', ordinal: '', year: '', name: noTexts, description: noTexts }
     : {
-        ...{ id: edition.id, ordinal: String(edition.ordinal), year: String(edition.year) },
-        ...{ name: textsOf(edition.name), description: textsOf(edition.description) },
+        id: edition.id,
+        ordinal: String(edition.ordinal),
+        year: String(edition.year),
+        name: textsOf(edition.name),
+        description: textsOf(edition.description),
       };
 
 const emptyRace: RaceForm = {
-  ...{ id: '', name: noTexts, day: '', predecessor_race_id: '', pre_registration_from: '', pre_registration_until: '' },
-  ...{ signup_from: '', signup_until: '', quota_public: '', quota_pr: '0', quota_reserved: '0' },
-  ...{ max_organised_teams: '', lap_count: '', lap_m: '', counting_rider: '', fee_twd: '' },
-  ...{ payment_text: noTexts, info: noTexts },
+  id: '',
+  name: noTexts,
+  day: '',
+  predecessor_race_id: '',
+  pre_registration_from: '',
+  pre_registration_until: '',
+  signup_from: '',
+  signup_until: '',
+  quota_public: '',
+  quota_pr: '0',
+  quota_reserved: '0',
+  max_organised_teams: '',
+  lap_count: '',
+  lap_m: '',
+  counting_rider: '',
+  fee_twd: '',
+  payment_text: noTexts,
+  info: noTexts,
 };
 
 export function raceFormOf(race: DeskRace | null): RaceForm {
   if (race === null) return emptyRace;
   const { draft } = race;
   return {
-    ...{ id: draft.id, name: textsOf(draft.name), day: draft.day },
+    id: draft.id,
+    name: textsOf(draft.name),
+    day: draft.day,
     predecessor_race_id: draft.predecessor_race_id ?? '',
     pre_registration_from: draft.pre_registration_from ?? '',
     pre_registration_until: draft.pre_registration_until ?? '',
-    ...{ signup_from: draft.signup_from ?? '', signup_until: draft.signup_until ?? '' },
-    ...{ quota_public: String(draft.quota_public), quota_pr: String(draft.quota_pr) },
+    signup_from: draft.signup_from ?? '',
+    signup_until: draft.signup_until ?? '',
+    quota_public: String(draft.quota_public),
+    quota_pr: String(draft.quota_pr),
     quota_reserved: String(draft.quota_reserved),
     max_organised_teams: numberText(draft.max_organised_teams),
-    ...{ lap_count: String(draft.lap_count), lap_m: String(draft.lap_m), counting_rider: String(draft.counting_rider) },
+    lap_count: String(draft.lap_count),
+    lap_m: String(draft.lap_m),
+    counting_rider: String(draft.counting_rider),
     fee_twd: numberText(draft.fee_twd),
-    ...{ payment_text: textsOf(draft.payment_text), info: textsOf(draft.info) },
+    payment_text: textsOf(draft.payment_text),
+    info: textsOf(draft.info),
   };
 }
 
 /** What is sent, but for edition and version: `undefined` for what is missing. */
 export const editionInputOf = ({ id, ordinal, year, name, description }: EditionForm) => ({
-  ...{ id: id.trim(), ordinal: numberOf(ordinal) ?? undefined, year: numberOf(year) ?? undefined },
-  ...{ name: written(name), description: writtenOrNone(description) },
+  id: id.trim(),
+  ordinal: numberOf(ordinal) ?? undefined,
+  year: numberOf(year) ?? undefined,
+  name: written(name),
+  description: writtenOrNone(description),
 });
 
 export const raceInputOf = (form: RaceForm) => ({
-  ...{ id: form.id.trim(), name: written(form.name), day: form.day || undefined },
+  id: form.id.trim(),
+  name: written(form.name),
+  day: form.day || undefined,
   predecessor_race_id: form.predecessor_race_id || null,
   pre_registration_from: form.pre_registration_from || null,
   pre_registration_until: form.pre_registration_until || null,
-  ...{ signup_from: form.signup_from || null, signup_until: form.signup_until || null },
+  signup_from: form.signup_from || null,
+  signup_until: form.signup_until || null,
   quota_public: numberOf(form.quota_public) ?? undefined,
   quota_pr: numberOf(form.quota_pr) ?? undefined,
   quota_reserved: numberOf(form.quota_reserved) ?? undefined,
@@ -86,5 +116,6 @@ export const raceInputOf = (form: RaceForm) => ({
   lap_m: numberOf(form.lap_m) ?? undefined,
   counting_rider: numberOf(form.counting_rider) ?? undefined,
   fee_twd: numberOf(form.fee_twd),
-  ...{ payment_text: writtenOrNone(form.payment_text), info: writtenOrNone(form.info) },
+  payment_text: writtenOrNone(form.payment_text),
+  info: writtenOrNone(form.info),
 });

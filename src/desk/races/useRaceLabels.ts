@@ -5,8 +5,10 @@ import type { RaceForm } from './raceForm.ts';
 export function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
   const { t } = useTranslator();
   const of = (period: string, end: string) => `${period} · ${end}`;
-  const [pre, signup] = [t('deskRaces.field.preRegistration'), t('deskRaces.field.signup')];
-  const [begins, ends] = [t('deskRaces.field.begins'), t('deskRaces.field.ends')];
+  const pre = t('deskRaces.field.preRegistration');
+  const signup = t('deskRaces.field.signup');
+  const begins = t('deskRaces.field.begins');
+  const ends = t('deskRaces.field.ends');
   return {
     name: t('deskRaces.field.name'),
     id: t('deskRaces.field.id'),

@@ -84,11 +84,15 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
   const whole = (value: number) => fixed(value, 0, language);
   const columns: readonly Column<Calculation>[] = [
     {
-      ...{ key: 'asked', title: t('deskRankings.asked'), phone: 'title' },
+      key: 'asked',
+      title: t('deskRankings.asked'),
+      phone: 'title',
       cell: (row) => formatMoment(row.requested_at, language),
     },
     {
-      ...{ key: 'state', title: t('deskRankings.state'), phone: 'plain' },
+      key: 'state',
+      title: t('deskRankings.state'),
+      phone: 'plain',
       cell: (row) => (
         <>
           {t(`deskRankings.state_${row.state}`)}
@@ -98,19 +102,30 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
       ),
     },
     {
-      ...{ key: 'finished', title: t('deskRankings.finished'), phone: 'detail' },
+      key: 'finished',
+      title: t('deskRankings.finished'),
+      phone: 'detail',
       cell: ({ finished_at: at }) => (at === null ? '–' : formatMoment(at, language)),
     },
     {
-      ...{ key: 'efforts', title: t('deskRankings.efforts'), phone: 'detail', isNumber: true },
+      key: 'efforts',
+      title: t('deskRankings.efforts'),
+      phone: 'detail',
+      isNumber: true,
       cell: (row) => (isCounted(row, row.effort_count) ? whole(row.effort_count) : '–'),
     },
     {
-      ...{ key: 'ranked', title: t('deskRankings.ranked'), phone: 'detail', isNumber: true },
+      key: 'ranked',
+      title: t('deskRankings.ranked'),
+      phone: 'detail',
+      isNumber: true,
       cell: (row) => (isCounted(row, row.ranked_count) ? whole(row.ranked_count) : '–'),
     },
     {
-      ...{ key: 'version', title: t('deskRankings.version'), phone: 'detail', isNumber: true },
+      key: 'version',
+      title: t('deskRankings.version'),
+      phone: 'detail',
+      isNumber: true,
       cell: (row) => whole(row.formula_version),
     },
   ];

@@ -17,7 +17,8 @@ export function DayChart({ days, total }: Props) {
   const { t, language } = useTranslator();
   const most = Math.max(1, ...days.map(({ count }) => count));
   const dayText = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
-  const [from, to] = [dayText(days[0]?.day), dayText(days.at(-1)?.day)];
+  const from = dayText(days[0]?.day);
+  const to = dayText(days.at(-1)?.day);
   const mostText = fixed(most, 0, language);
   return (
     <Box>

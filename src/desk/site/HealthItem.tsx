@@ -15,7 +15,10 @@ interface Props {
 }
 
 const tones: Readonly<Record<HealthState, StatusTone>> = {
-  ...{ well: 'open', attention: 'warning', failing: 'alarm', unknown: 'plain' },
+  well: 'open',
+  attention: 'warning',
+  failing: 'alarm',
+  unknown: 'plain',
 };
 
 /** One part of the site: its state in a word and a colour, the facts, and what to do. */

@@ -16,16 +16,17 @@ export function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['qu
       columns={[
         { key: 'queue', title: t('deskHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
         ...counts.map((key) => ({
-          ...{
-            key,
-            title: t(key === 'failed' ? 'deskHealth.failedJobs' : `deskHealth.${key}`),
-            isNumber: true,
-            phone: 'detail' as const,
-          },
+          key,
+          title: t(key === 'failed' ? 'deskHealth.failedJobs' : `deskHealth.${key}`),
+          isNumber: true,
+          phone: 'detail' as const,
           cell: (queue: SiteHealth['jobs']['queues'][number]) => fixed(queue[key], 0, language),
         })),
         {
-          ...{ key: 'oldest', title: t('deskHealth.oldest'), isNumber: true, phone: 'detail' },
+          key: 'oldest',
+          title: t('deskHealth.oldest'),
+          isNumber: true,
+          phone: 'detail',
           cell: ({ oldest_s: oldestS }) =>
             oldestS === null ? '–' : formatRoughDuration(Math.round(oldestS), language),
         },

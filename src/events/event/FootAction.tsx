@@ -72,7 +72,8 @@ export function FootAction({ registration, onRanking }: Props) {
           of={syncDialog}
           when="now"
           props={{
-            ...{ event, answer },
+            event,
+            answer,
             onClose: () => setAnswer(null),
             onRanking: () => {
               setAnswer(null);

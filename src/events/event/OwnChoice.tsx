@@ -55,7 +55,10 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
           of={consentForm}
           when={isOpen ? 'now' : 'idle'}
           props={{
-            ...{ event, initial: choice, confirm: t('event.choice.save'), isBusy: action.state === 'busy' },
+            event,
+            initial: choice,
+            confirm: t('event.choice.save'),
+            isBusy: action.state === 'busy',
             failed: action.state === 'failed' ? t('event.failure.other') : null,
             onClose: close,
             onConsent: (changed) => void save(changed),

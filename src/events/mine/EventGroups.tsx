@@ -22,7 +22,8 @@ export function EventGroups({ list, as, card }: Props) {
     .filter((mine) => endMs(mine) > nowMs)
     .sort((a, b) => Date.parse(a.event.certification_from) - Date.parse(b.event.certification_from));
   const ended = list.results.filter((mine) => endMs(mine) <= nowMs).sort((a, b) => endMs(b) - endMs(a));
-  const [shown, count] = [list.results.length, list.counts[as]];
+  const shown = list.results.length;
+  const count = list.counts[as];
   return (
     <Groups>
       {[

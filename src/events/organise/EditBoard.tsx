@@ -117,7 +117,9 @@ export function EditBoard({ loaded, organiserId }: Props) {
           of={conflictDialog}
           when="now"
           props={{
-            ...{ base: base.form, mine: form.values, newest: question.newest },
+            base: base.form,
+            mine: form.values,
+            newest: question.newest,
             onClose: () => setQuestion(null),
             onSettled: (kept) => settle(question.newest, kept),
           }}

@@ -21,7 +21,8 @@ export function InsertionChips({ insertions, input: inputOf, text, onText }: Pro
   const { t } = useTranslator();
   const put = ({ insert }: Insertion) => {
     const input = inputOf();
-    const [from, to] = [input?.selectionStart ?? text.length, input?.selectionEnd ?? text.length];
+    const from = input?.selectionStart ?? text.length;
+    const to = input?.selectionEnd ?? text.length;
     const inserted = insert(text.slice(from, to));
     onText(text.slice(0, from) + inserted + text.slice(to));
     // After React has written the new text, which moves the cursor to its end.

@@ -31,20 +31,38 @@ export type EventForm = {
 };
 
 export const emptyForm: EventForm = {
-  ...{ id: '', name: noTexts, type: 'certification', challenge_id: '', picture: 'silhouette', description: noTexts },
-  ...{ registration_from: '', registration_until: '', certification_from: '', certification_until: '' },
-  ...{ max_participants: '', levels: [], certificate_text: noTexts },
+  id: '',
+  name: noTexts,
+  type: 'certification',
+  challenge_id: '',
+  picture: 'silhouette',
+  description: noTexts,
+  registration_from: '',
+  registration_until: '',
+  certification_from: '',
+  certification_until: '',
+  max_participants: '',
+  levels: [],
+  certificate_text: noTexts,
 };
 
 export function formOf(draft: EventDraft): EventForm {
   return {
-    ...{ id: '', name: textsOf(draft.name), type: draft.type, challenge_id: draft.challenge_id },
-    ...{ picture: draft.picture, description: textsOf(draft.description) },
-    ...{ registration_from: draft.registration_from, registration_until: draft.registration_until },
-    ...{ certification_from: draft.certification_from, certification_until: draft.certification_until },
+    id: '',
+    name: textsOf(draft.name),
+    type: draft.type,
+    challenge_id: draft.challenge_id,
+    picture: draft.picture,
+    description: textsOf(draft.description),
+    registration_from: draft.registration_from,
+    registration_until: draft.registration_until,
+    certification_from: draft.certification_from,
+    certification_until: draft.certification_until,
     max_participants: numberText(draft.max_participants),
     levels: draft.levels.map(({ name, within_s: withinS, is_highest }, at) => ({
-      ...{ key: `l${at}`, name: textsOf(name), is_highest },
+      key: `l${at}`,
+      name: textsOf(name),
+      is_highest,
       hours: String(Math.floor(withinS / 3_600)),
       minutes: String(Math.floor((withinS % 3_600) / 60)),
       seconds: String(withinS % 60),

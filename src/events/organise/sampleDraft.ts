@@ -11,7 +11,11 @@ export function sampleOf(form: EventForm): SampleOf | null {
   const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = inputOf(form);
   const level = LevelDraftSchema.safeParse(levels.at(-1));
   const draft = CertificateSampleDraftSchema.safeParse({
-    ...{ name, challenge_id, certificate_text, ridden_at: riddenAt ?? null, language: 'zh-TW' },
+    name,
+    challenge_id,
+    certificate_text,
+    ridden_at: riddenAt ?? null,
+    language: 'zh-TW',
     level: level.success ? level.data : null,
   });
   return draft.success ? draft.data : null;

@@ -57,6 +57,7 @@ function bodyOf({ base, draft, version, isConfirmed }: Change): EventChange {
   const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(before[name]));
   return {
     ...Object.fromEntries(changed.map((name) => [name, draft[name]])),
-    ...{ version, is_confirmed: isConfirmed },
+    version,
+    is_confirmed: isConfirmed,
   };
 }

@@ -28,20 +28,29 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
   const columns: Column<ListedDeclaration>[] = [
     { key: 'rider', title: t('devices.rider'), cell: (row) => <Rider row={row} />, phone: 'title' },
     {
-      ...{ key: 'trainer', title: t('devices.trainer'), phone: 'plain' },
+      key: 'trainer',
+      title: t('devices.trainer'),
+      phone: 'plain',
       cell: (row) => `${row.trainer_maker} ${row.trainer_model}`,
     },
     {
-      ...{ key: 'source', title: t('devices.powerSource'), phone: 'detail' },
+      key: 'source',
+      title: t('devices.powerSource'),
+      phone: 'detail',
       cell: (row) => t(`devices.source.${row.power_source}`),
     },
     {
-      ...{ key: 'difference', title: t('devices.result.difference'), phone: 'detail', isNumber: true },
+      key: 'difference',
+      title: t('devices.result.difference'),
+      phone: 'detail',
+      isNumber: true,
       cell: ({ difference_ratio: ratio }) =>
         ratio === null ? t('devices.noDifference') : `${signedPercent(ratio, language)} %`,
     },
     {
-      ...{ key: 'status', title: t('devices.state'), phone: 'plain' },
+      key: 'status',
+      title: t('devices.state'),
+      phone: 'plain',
       cell: (row) => (
         <State>
           <DeclarationChip status={row.status} />
@@ -52,7 +61,9 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
   ];
   if (isAdmin) {
     columns.push({
-      ...{ key: 'look', title: t('devices.look'), phone: 'plain' },
+      key: 'look',
+      title: t('devices.look'),
+      phone: 'plain',
       cell: (row) => (
         <Button aria-label={t('devices.lookAt', { name: row.rider_name })} onClick={() => setOpen(row)}>
           {t('devices.look')}
@@ -74,7 +85,8 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
           of={rulingDialog}
           when="now"
           props={{
-            ...{ id: open.id, riderName: open.rider_name },
+            id: open.id,
+            riderName: open.rider_name,
             onClose: () => setOpen(null),
             onRuled: () => {
               setOpen(null);

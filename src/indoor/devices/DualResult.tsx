@@ -57,7 +57,9 @@ function Figures({ recording }: Pick<Props, 'recording'>) {
       title: t('devices.result.difference'),
       main: `${share(difference_ratio)} %`,
       more: t('devices.result.means', {
-        ...{ first: watts(first_mean_w), second: watts(second_mean_w), watts: watts(Math.abs(difference_w)) },
+        first: watts(first_mean_w),
+        second: watts(second_mean_w),
+        watts: watts(Math.abs(difference_w)),
       }),
     },
     {

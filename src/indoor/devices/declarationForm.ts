@@ -43,7 +43,9 @@ export function inputOf(draft: DeclarationFormDraft, raceId: string, hasRecordin
   const { team_name: team, second_source: source, second_maker, second_model, files: _, ...rest } = draft;
   const second = { maker: second_maker, model: second_model, power_source: source };
   return {
-    ...{ ...rest, race_id: raceId, version: null },
+    ...rest,
+    race_id: raceId,
+    version: null,
     team_name: team.trim() === '' ? null : team,
     second_meter: source === 'none' ? null : second,
     recording: { kind: hasRecording ? 'kept' : 'none' },

@@ -45,7 +45,8 @@ export function tableRows({ step_s: stepS, first_w: first, second_w: second }: S
   const size = Math.ceil(first.length / rowCount);
   return Array.from({ length: Math.ceil(first.length / Math.max(1, size)) }, (_, row) => row * size).flatMap((from) => {
     const to = Math.min(first.length, from + size);
-    const [firstW, secondW] = [meanOf(first.slice(from, to)), meanOf(second.slice(from, to))];
+    const firstW = meanOf(first.slice(from, to));
+    const secondW = meanOf(second.slice(from, to));
     return firstW === null || secondW === null ? [] : [{ fromS: from * stepS, toS: to * stepS, firstW, secondW }];
   });
 }

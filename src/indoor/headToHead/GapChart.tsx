@@ -19,7 +19,8 @@ const heightPx = 200;
 /** The sum of the gaps over the rounds: above the line the one is ahead, below it the other. Its words are the table. */
 export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }: Props) {
   const { t } = useTranslator();
-  const [upper, lower] = [useId(), useId()];
+  const upper = useId();
+  const lower = useId();
   const shape = gapShape(rounds.map(({ cumulativeMs, winner }) => (winner === null ? null : cumulativeMs)));
   if (shape === null) return null;
   const at = shape.points.map(({ x, y }) => [x * widthPx, y * heightPx] as const);

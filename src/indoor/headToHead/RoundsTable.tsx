@@ -30,11 +30,17 @@ export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) 
         { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: sideCell('a') },
         { key: 'b', title: sides.b.name, phone: 'detail', isNumber: true, cell: sideCell('b') },
         {
-          ...{ key: 'gap', title: t('headToHead.gap'), phone: 'detail', isNumber: true },
+          key: 'gap',
+          title: t('headToHead.gap'),
+          phone: 'detail',
+          isNumber: true,
           cell: (row) => roundGapText(texts, row),
         },
         {
-          ...{ key: 'total', title: t('headToHead.cumulative'), phone: 'detail', isNumber: true },
+          key: 'total',
+          title: t('headToHead.cumulative'),
+          phone: 'detail',
+          isNumber: true,
           cell: ({ cumulativeMs }) => gapText(texts, cumulativeMs),
         },
       ]}

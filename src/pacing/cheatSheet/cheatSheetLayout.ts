@@ -196,7 +196,8 @@ function placeRows(input: {
     const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
     const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
     const km = { ...cell, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
-    const [name, hazard] = [names[index]?.text ?? '', hazards[index] ?? ''];
+    const name = names[index]?.text ?? '';
+    const hazard = hazards[index] ?? '';
     return [
       { ...cell, text: name, x: left, align: 'left' },
       ...(hazard === ''
@@ -244,7 +245,8 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
   let count = 1;
   while (count < parts.length && measure(parts.slice(0, count + 1).join(''), small, 700) <= right - left) count++;
-  const [first, second] = [parts.slice(0, count).join('').trim(), parts.slice(count).join('').trim()];
+  const first = parts.slice(0, count).join('').trim();
+  const second = parts.slice(count).join('').trim();
   return [
     { ...look, text: cut(first, bold), y: 140, sizePx: small },
     { ...look, text: cut(second, bold), y: 178, sizePx: small },

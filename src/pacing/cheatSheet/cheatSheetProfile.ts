@@ -30,7 +30,8 @@ export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
     return [round(box.x + (index / slices) * box.width), round(y)];
   });
   const bandAt = (slice: number) => {
-    const [from, to] = [Math.max(0, slice - 1), Math.min(slices, slice + 2)];
+    const from = Math.max(0, slice - 1);
+    const to = Math.min(slices, slice + 2);
     return gradeBand(((heights[to] ?? 0) - (heights[from] ?? 0)) / (((to - from) / slices) * grid.distanceM));
   };
   const areas: { band: ReturnType<typeof bandAt>; points: Point[] }[] = [];
@@ -40,7 +41,8 @@ export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
     let end = start + 1;
     while (end < slices && bandAt(end) === band) end++;
     const top = ridge.slice(start, end + 1);
-    const [left, right] = [top[0]?.[0] ?? 0, top.at(-1)?.[0] ?? 0];
+    const left = top[0]?.[0] ?? 0;
+    const right = top.at(-1)?.[0] ?? 0;
     // Overlaps the next area slightly, so that no seam shows between them.
     const over = Math.min(right + 0.5, box.x + box.width);
     areas.push({ band, points: [...top, [over, top.at(-1)?.[1] ?? 0], [over, floor], [left, floor]] });
@@ -52,7 +54,8 @@ export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
 function elevationAt(grid: CourseGrid, atM: number): number {
   const position = Math.min(atM / grid.stepM, grid.stepCount);
   const node = Math.min(Math.floor(position), grid.stepCount - 1);
-  const [low, high] = [grid.elevationM[node] ?? 0, grid.elevationM[node + 1] ?? 0];
+  const low = grid.elevationM[node] ?? 0;
+  const high = grid.elevationM[node + 1] ?? 0;
   return low + (high - low) * Math.min(position - node, 1);
 }
 

@@ -46,11 +46,13 @@ function withCheapestMerge(legs: readonly Leg[]): Leg[] {
   let cheapest = 0;
   let lowest = Number.POSITIVE_INFINITY;
   for (let index = 0; index + 1 < legs.length; index++) {
-    const [first, second] = [legs[index] as Leg, legs[index + 1] as Leg];
+    const first = legs[index] as Leg;
+    const second = legs[index + 1] as Leg;
     const lie = (Math.abs(first.powerW - second.powerW) + 1) * Math.min(first.durationS, second.durationS);
     if (lie < lowest) [cheapest, lowest] = [index, lie];
   }
-  const [first, second] = [legs[cheapest] as Leg, legs[cheapest + 1] as Leg];
+  const first = legs[cheapest] as Leg;
+  const second = legs[cheapest + 1] as Leg;
   const durationS = first.durationS + second.durationS;
   const workJ = first.powerW * first.durationS + second.powerW * second.durationS;
   const merged = { ...second, durationS, powerW: durationS > 0 ? workJ / durationS : second.powerW };

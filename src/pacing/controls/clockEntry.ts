@@ -18,7 +18,8 @@ export function parseClock(typed: string): number | null {
     .toLowerCase();
   const found = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain);
   if (found === null) return null;
-  const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)];
+  const hour = Number(found[1]);
+  const minute = Number(found[2] ?? 0);
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 

@@ -11,11 +11,14 @@ export function parseDuration(typed: string, nearS: number): number | null {
     .toLowerCase();
   const found = /^(\d{1,4})(?:[:h'](\d{1,2})(?:[:m'](\d{1,2}))?)?$/.exec(plain);
   if (found === null) return null;
-  const [first, second, third] = [Number(found[1]), found[2], found[3]];
+  const first = Number(found[1]);
+  const second = found[2];
+  const third = found[3];
   if (Number(second ?? 0) > 59 || Number(third ?? 0) > 59) return null;
   if (third !== undefined) return first * 3600 + Number(second) * 60 + Number(third);
   if (second !== undefined) return nearest([first * 3600 + Number(second) * 60, first * 60 + Number(second)], nearS);
-  const [hours, minutes] = [Math.floor(first / 100), first % 100];
+  const hours = Math.floor(first / 100);
+  const minutes = first % 100;
   const asClock = hours > 0 && minutes < 60 ? [hours * 3600 + minutes * 60] : [];
   return nearest([first * 60, ...asClock], nearS);
 }

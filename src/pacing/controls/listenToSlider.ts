@@ -50,7 +50,8 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   };
   const pointermove = (event: PointerEvent) => {
     if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
-    const [x, y] = [event.clientX - down.clientX, Math.abs(event.clientY - down.clientY)];
+    const x = event.clientX - down.clientX;
+    const y = Math.abs(event.clientY - down.clientY);
     withheldPx ??= x - Math.sign(x);
     const isSideways = finger === 'turning' || Math.abs(x) > y;
     if (Math.max(Math.abs(x), y) >= decidingPx) finger = isSideways ? 'turning' : 'scrolling';

@@ -107,7 +107,8 @@ function useChosenInSight(row: RefObject<HTMLDivElement | null>, shown: string):
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed=true]');
     if (!row.current || !pressed) return;
-    const [frame, tab] = [row.current.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    const frame = row.current.getBoundingClientRect();
+    const tab = pressed.getBoundingClientRect();
     row.current.scrollLeft += (tab.left + tab.right) / 2 - (frame.left + frame.right) / 2;
   }, [row, shown]);
 }

@@ -19,7 +19,8 @@ export function segmentPlan(
     const from = elapsedS[step] ?? 0;
     return from + ((held - step * stepM) / lengthM) * ((elapsedS[step + 1] ?? from) - from);
   };
-  const [startS, endS] = [at(start_m), at(end_m)];
+  const startS = at(start_m);
+  const endS = at(end_m);
   let workJ = 0;
   for (let step = Math.floor(start_m / stepM); step < stepCount && step * stepM < end_m; step++) {
     const fromS = Math.max(startS, elapsedS[step] ?? 0);

@@ -69,7 +69,8 @@ const steps = `
 
 export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
   const numbers = road.trim().split(/\s+/).map(Number);
-  let [lon, lat] = [0, 0];
+  let lon = 0;
+  let lat = 0;
   const points = Array.from({ length: numbers.length / 2 }, (_, k) => {
     lon += numbers[2 * k] ?? 0;
     lat += numbers[2 * k + 1] ?? 0;
@@ -91,7 +92,8 @@ export function otherRoads(line: MapLine): MapLine[] {
     const stretches: { latDeg: number[]; lonDeg: number[] }[] = [];
     let current: (typeof stretches)[number] | null = null;
     for (let node = 0; node < latDeg.length; node++) {
-      const [lat, lon] = [latDeg[node] ?? 0, lonDeg[node] ?? 0];
+      const lat = latDeg[node] ?? 0;
+      const lon = lonDeg[node] ?? 0;
       if (isOnLine(lat, lon)) current = null;
       else {
         if (current === null) {
@@ -115,7 +117,8 @@ function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => 
   }));
   const reachDeg = sameRoadM / metresPerDegree;
   const lats = points.map(({ lat }) => lat);
-  const [south, north] = [Math.min(...lats) - reachDeg, Math.max(...lats) + reachDeg];
+  const south = Math.min(...lats) - reachDeg;
+  const north = Math.max(...lats) + reachDeg;
   return (lat, lon) => {
     if (lat < south || lat > north) return false;
     const narrowing = Math.cos((lat * Math.PI) / 180);

@@ -16,7 +16,8 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
   const isInWatts = usePowerTexts().unit === 'W';
   const rows = outlook?.band.rows;
-  const [lowS, highS] = [rows?.durationLowS[rowIndex], rows?.durationHighS[rowIndex]];
+  const lowS = rows?.durationLowS[rowIndex];
+  const highS = rows?.durationHighS[rowIndex];
   const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
     watts === undefined ? '' : formatPower(watts, language),
   );

@@ -48,7 +48,9 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
     work.current = new AbortController();
     const { signal } = work.current;
     setNote(null);
-    const [inputs, basis, ownFactors] = [session.inputs.get(), session.basis(), session.ownFactors()];
+    const inputs = session.inputs.get();
+    const basis = session.basis();
+    const ownFactors = session.ownFactors();
     const request = toPaceRequest({ route, inputs, basis, ownFactors });
     try {
       const result = await callTool('solveRowFactor', { ...request, rowIndex, durationS }, signal);

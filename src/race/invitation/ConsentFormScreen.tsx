@@ -21,7 +21,8 @@ export function ConsentFormScreen() {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
   const [search] = useSearchParams();
-  const [member, race] = [search.get('member'), search.get('race')];
+  const member = search.get('member');
+  const race = search.get('race');
   return (
     <Page width="reading">
       <PageHeader title={t('page.races-consent-form')} />

@@ -36,7 +36,8 @@ export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }:
     <>
       <Notice tone="done">
         {t('invitation.consent.givenBy', {
-          ...{ name, relation: t(`invitation.relation.${relation}`) },
+          name,
+          relation: t(`invitation.relation.${relation}`),
           when: formatNearMoment(givenAt, language, Date.parse(view.server_now)),
         })}
       </Notice>

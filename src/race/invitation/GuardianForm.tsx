@@ -49,7 +49,9 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
     },
     read: ({ signature, ...draft }) => ({
       ...draft,
-      ...{ secret, language, text_hash: view.text.hash },
+      secret,
+      language,
+      text_hash: view.text.hash,
       signature: signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : typedOf(signature),
     }),
     rules: (draft) => brokenFields(draft, t),

@@ -11,10 +11,16 @@ export type OwnDraft = RiderForm & { readonly keeps_record: boolean };
 export function draftOf({ name, own }: Pick<InvitationView, 'name' | 'own'>, nationality: string): OwnDraft {
   const phone = (number: string | null | undefined) => (number ? formatPhone(number) : '');
   return {
-    ...{ name, nationality: own?.nationality ?? nationality, identity_kind: own?.identity_kind ?? 'national_id' },
-    ...{ identity_number: '', gender: own?.gender ?? '', birth_date: own?.birth_date ?? '' },
-    ...{ phone: phone(own?.phone), emergency_contact: own?.emergency_contact ?? '' },
-    ...{ emergency_phone: phone(own?.emergency_phone), relationship: own?.relationship ?? '' },
+    name,
+    nationality: own?.nationality ?? nationality,
+    identity_kind: own?.identity_kind ?? 'national_id',
+    identity_number: '',
+    gender: own?.gender ?? '',
+    birth_date: own?.birth_date ?? '',
+    phone: phone(own?.phone),
+    emergency_contact: own?.emergency_contact ?? '',
+    emergency_phone: phone(own?.emergency_phone),
+    relationship: own?.relationship ?? '',
     keeps_record: own?.keeps_record ?? false,
   };
 }

@@ -14,7 +14,8 @@ const box = 100;
 export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count }, height }: Props) {
   const { t } = useTranslator();
   const speeds = laps ?? Array.from({ length: count }, () => 1);
-  const [slowest, fastest] = [Math.min(...speeds), Math.max(...speeds)];
+  const slowest = Math.min(...speeds);
+  const fastest = Math.max(...speeds);
   const range = fastest - slowest;
   const stepX = width / speeds.length;
   const top = (speed: number) => (range === 0 ? 25 : 70 - ((speed - slowest) / range) * 55);

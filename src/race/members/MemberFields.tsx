@@ -71,7 +71,10 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
         change({ identity_number, ...(gender !== null && { gender }) });
       }}
       input={{
-        ...{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 },
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        maxLength: 40,
         ...(isStored && { placeholder: stored.masked ?? '' }),
       }}
     />

@@ -31,8 +31,16 @@ const phoneText = (number: string | null): string => (number === null ? '' : for
 
 /** Most members are Taiwanese: the nationality is filled in, in the captain's language. */
 export const newMemberForm = (nationality: string): MemberForm => ({
-  ...{ name: '', nationality, identity_kind: 'national_id', identity_number: '', gender: '', birth_date: '' },
-  ...{ phone: '', emergency_contact: '', emergency_phone: '', relationship: '' },
+  name: '',
+  nationality,
+  identity_kind: 'national_id',
+  identity_number: '',
+  gender: '',
+  birth_date: '',
+  phone: '',
+  emergency_contact: '',
+  emergency_phone: '',
+  relationship: '',
 });
 
 /** The input of `MemberDraftSchema`: what was left empty is not known yet, and a number that was not typed stays. */

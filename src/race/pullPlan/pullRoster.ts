@@ -25,12 +25,17 @@ const crr = 0.004;
 export const typedRider = (at: number, name: string): TypedRider => ({
   key: `${at}`,
   name,
-  ...{ ftp: '250', mass: '68', cda: '0.33', pullS: 30 },
+  ftp: '250',
+  mass: '68',
+  cda: '0.33',
+  pullS: 30,
 });
 
 export const newRoster = (nameOf: (at: number) => string, distanceKm: string): PullRoster => ({
   riders: Array.from({ length: teamSize }, (_, at) => typedRider(at, nameOf(at))),
-  ...{ distanceKm, windMps: 0, temperatureC: 25 },
+  distanceKm,
+  windMps: 0,
+  temperatureC: 25,
 });
 
 export const riderLimits = { ftp: [80, 550], mass: [35, 130], cda: [0.18, 0.6] } as const;
@@ -46,11 +51,9 @@ export function typedNumber(text: string, [least, most]: readonly [number, numbe
 export function pullRequest(roster: PullRoster, speedMps: number | null): PullRequest | null {
   const distanceKm = typedNumber(roster.distanceKm, distanceLimits);
   const riders = roster.riders.map(({ ftp, mass, cda, pullS }) => {
-    const [ftpW, bodyMassKg, cdaM2] = [
-      typedNumber(ftp, riderLimits.ftp),
-      typedNumber(mass, riderLimits.mass),
-      typedNumber(cda, riderLimits.cda),
-    ];
+    const ftpW = typedNumber(ftp, riderLimits.ftp);
+    const bodyMassKg = typedNumber(mass, riderLimits.mass);
+    const cdaM2 = typedNumber(cda, riderLimits.cda);
     return ftpW === null || bodyMassKg === null || cdaM2 === null ? null : { ftpW, bodyMassKg, cdaM2, pullS };
   });
   const known = riders.flatMap((rider) => (rider === null ? [] : [rider]));
@@ -60,7 +63,9 @@ export function pullRequest(roster: PullRoster, speedMps: number | null): PullRe
     distanceM: distanceKm * 1_000,
     headwindMps: roster.windMps,
     temperatureC: roster.temperatureC,
-    ...{ crr, equipmentKg, speedMps },
+    crr,
+    equipmentKg,
+    speedMps,
   };
 }
 

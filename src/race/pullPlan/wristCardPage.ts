@@ -22,7 +22,9 @@ export interface CardsInput {
 const paper = { widthMm: 210, heightMm: 297 } as const;
 /** Two beside each other, five rows: a card of a bank card's size, to be folded around a wrist or a stem. */
 const card = { widthMm: 90, heightMm: 52 } as const;
-const [left, top, gap] = [12, 12, 3];
+const left = 12;
+const top = 12;
+const gap = 3;
 const ink = '#14201B';
 const edge = 4;
 
@@ -105,7 +107,14 @@ function textOf({ text, sizePt, yMm, weight, anchor = 'start', isName = false }:
   const size = Math.max(10, Math.floor(fitting * 2) / 2);
   return {
     kind: 'text',
-    ...{ text, yMm, weight, anchor, isName, colour: ink, role: 'text', sizePt: size },
+    text,
+    yMm,
+    weight,
+    anchor,
+    isName,
+    colour: ink,
+    role: 'text',
+    sizePt: size,
     xMm: anchor === 'end' ? card.widthMm - edge : edge,
     widthMm: widthEm * size * mmPerPt,
   };

@@ -25,12 +25,18 @@ export function RaceResults({ results }: { readonly results: readonly Result[] }
             keyOf={(row) => String(results.indexOf(row))}
             columns={[
               {
-                ...{ key: 'rank', title: t('racePage.rank'), phone: 'lead', isNumber: true },
+                key: 'rank',
+                title: t('racePage.rank'),
+                phone: 'lead',
+                isNumber: true,
                 cell: (row) => (row.rank === null ? '–' : `${row.rank}${isTied(row) ? ` ${t('racePage.tied')}` : ''}`),
               },
               { key: 'team', title: t('racePage.team'), phone: 'title', cell: ({ team_name: name }) => name },
               {
-                ...{ key: 'time', title: t('racePage.time'), phone: 'main', isNumber: true },
+                key: 'time',
+                title: t('racePage.time'),
+                phone: 'main',
+                isNumber: true,
                 cell: ({ elapsed_s: elapsedS, status }) =>
                   status === 'disqualified' ? (
                     <TeamStatusChip status={status} position={null} />

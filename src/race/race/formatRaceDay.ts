@@ -3,6 +3,9 @@ import type { Language } from '#contract/languages.ts';
 /** A day YYYY-MM-DD with its weekday, as the language writes it: `2026/5/17（週日）`. */
 export const formatRaceDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));

@@ -44,7 +44,8 @@ export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
 /** How much of a period is over, from 0 to 1; 0 while its days are not known. */
 export function doneRatio(from: string | null, until: string | null, nowMs: number): number {
   if (from === null || until === null) return 0;
-  const [fromMs, untilMs] = [Date.parse(from), Date.parse(until)];
+  const fromMs = Date.parse(from);
+  const untilMs = Date.parse(until);
   if (nowMs >= untilMs) return 1;
   return nowMs <= fromMs ? 0 : (nowMs - fromMs) / (untilMs - fromMs);
 }

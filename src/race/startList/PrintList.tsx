@@ -25,7 +25,9 @@ export function PrintList({ list }: { readonly list: StartList }) {
         title: t('page.races-start-list'),
         race: `${name} · ${formatRaceDay(race.day, language)}`,
         published: publishedAt === null ? '' : t('startList.published', { at: formatMoment(publishedAt, language) }),
-        ...{ bib: t('startList.bib'), team: t('startList.team'), riders: t('startList.riders') },
+        bib: t('startList.bib'),
+        team: t('startList.team'),
+        riders: t('startList.riders'),
         heat: (heat: number) => t('startList.heat', { heat }),
         page: (page: number, count: number) => `${page} / ${count}`,
       };

@@ -41,8 +41,12 @@ export function startListPages(list: StartList, words: ListWords, measure: Measu
     text({ text: words.race, xMm: margin, yMm: 28, sizePt: 12 });
     text({ text: words.published, xMm: margin, yMm: 33.5, sizePt: 10, colour: soft });
     text({
-      ...{ text: words.page(index + 1, sheets.length), xMm: paper.widthMm - margin, yMm: paper.heightMm - 9 },
-      ...{ sizePt: 10, colour: soft, anchor: 'end' as const },
+      text: words.page(index + 1, sheets.length),
+      xMm: paper.widthMm - margin,
+      yMm: paper.heightMm - 9,
+      sizePt: 10,
+      colour: soft,
+      anchor: 'end' as const,
     });
     let yMm = firstRowMm;
     for (const each of lines) {
@@ -108,7 +112,11 @@ function rowOf({ bib, name }: Extract<Line, { kind: 'team' }>, yMm: number, meas
 }
 
 const rule = (yMm: number, strokeMm: number, colour: string): PrintItem => ({
-  ...{ kind: 'line', fromMm: [margin, yMm], toMm: [paper.widthMm - margin, yMm], strokeMm, colour },
+  kind: 'line',
+  fromMm: [margin, yMm],
+  toMm: [paper.widthMm - margin, yMm],
+  strokeMm,
+  colour,
 });
 
 interface Part {
@@ -129,7 +137,16 @@ function textOf({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm): 
   const widthEm = measure(text, weight, isName);
   const size = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);
   return {
-    ...{ kind: 'text', text, xMm, yMm, weight, anchor, isName, colour, role: 'text', sizePt: size },
+    kind: 'text',
+    text,
+    xMm,
+    yMm,
+    weight,
+    anchor,
+    isName,
+    colour,
+    role: 'text',
+    sizePt: size,
     widthMm: widthEm * size * mmPerPt,
   };
 }

@@ -63,7 +63,9 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
         of={memberForm}
         when="now"
         props={{
-          ...{ member: null, race, drafts },
+          member: null,
+          race,
+          drafts,
           onClose: () => setIsNew(false),
           onSaved: (member) => {
             setIsNew(false);

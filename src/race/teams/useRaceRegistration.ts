@@ -49,7 +49,12 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   const isWaiting = phase === 'waitlisted' || (period === 'signup' && phase === 'rosterComplete');
   useRereading(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
-    ...{ team, race, nowMs, standing, phase, isBusy },
+    team,
+    race,
+    nowMs,
+    standing,
+    phase,
+    isBusy,
     isSlow: useSelector(actor, selectIsSlow),
     failure: useSelector(actor, selectFailure),
     /** The place that the captain is asked to confirm. */

@@ -102,6 +102,11 @@ function toRecord(id: string, name: string, { course: read, fileName }: Props['f
     course: { version: 1, is_approximate: false, attribution, ...read.course },
     rows,
     privateCourseId: null,
-    ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
+    distanceM,
+    elevationGainM,
+    elevationMinM,
+    elevationMaxM,
+    gradeRatio,
+    silhouetteM,
   };
 }

@@ -28,7 +28,8 @@ interface PictureProps {
 /** The course's road as a mountain, pale and hatched where the signal was lost. */
 export function CoursePicture({ name, course, gaps = [] }: PictureProps) {
   const { t, language } = useTranslator();
-  const [min, max] = [formatMetres(course.elevationMinM, language), formatMetres(course.elevationMaxM, language)];
+  const min = formatMetres(course.elevationMinM, language);
+  const max = formatMetres(course.elevationMaxM, language);
   return (
     <Frame>
       <RoadStrip

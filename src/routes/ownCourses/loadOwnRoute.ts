@@ -14,7 +14,8 @@ import { privateCourseIdIn, rememberPrivateCourse } from './privateCourseIds.ts'
 export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
   const here = await findOwnCourse(id).catch(() => null);
   if (here) return { ok: true, answer: toRouteDetail(here, id), serverNowMs: null };
-  const [token, privateCourseId] = [linkTokenIn(id), privateCourseIdIn(id)];
+  const token = linkTokenIn(id);
+  const privateCourseId = privateCourseIdIn(id);
   if (token === null && privateCourseId === null) return null;
   const fetched =
     token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinked(id, token, signal);

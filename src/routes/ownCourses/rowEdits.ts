@@ -33,7 +33,8 @@ export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from'
 
 /** Joins a row with the next one. */
 export function mergeWithNext(rows: readonly PaceRow[], index: number): PaceRow[] {
-  const [row, next] = [rows[index], rows[index + 1]];
+  const row = rows[index];
+  const next = rows[index + 1];
   if (row === undefined || next === undefined) return [...rows];
   return [...rows.slice(0, index), { ...row, to: next.to, end_m: next.end_m }, ...rows.slice(index + 2)];
 }

@@ -30,7 +30,8 @@ export function isoDate(typed: TypedDate, era: Era): string | null {
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
   const year = yearAd(typed.year, era);
   if (year < 1000 || year > 9999 || Number(digits(typed.year)) < 1) return null;
-  const [month, day] = [Number(parts[1]), Number(parts[2])];
+  const month = Number(parts[1]);
+  const day = Number(parts[2]);
   const date = new Date(Date.UTC(year, month - 1, day));
   const isOfCalendar = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isOfCalendar ? date.toISOString().slice(0, 10) : null;

@@ -60,7 +60,8 @@ export function layOutline(subject: OutlineSubject, box: OutlineBox): OutlineDra
   const toPx = scaledTo(line, box);
   const project = (lonDeg: number, latDeg: number) => toPx(projectOnOutline(lonDeg, latDeg));
   const at = (node: number): XY | null => {
-    const [latDeg, lonDeg] = [line.latDeg[node], line.lonDeg[node]];
+    const latDeg = line.latDeg[node];
+    const lonDeg = line.lonDeg[node];
     return latDeg === undefined || lonDeg === undefined ? null : project(lonDeg, latDeg);
   };
   const every = Math.max(1, Math.ceil(line.latDeg.length / mostPoints));
@@ -82,7 +83,11 @@ export function layOutline(subject: OutlineSubject, box: OutlineBox): OutlineDra
   });
   const marks = everyMark.filter((mark, index) => hasRoom(mark, names, everyMark.slice(0, index)));
   return {
-    ...{ at, pathOf, project, marks, names },
+    at,
+    pathOf,
+    project,
+    marks,
+    names,
     islandCorner: freestCorner([...onLine, ...names.flatMap(cornersOfName)], box),
     coast: `${pathThrough(taiwanOutline.map(([lonDeg, latDeg]) => project(lonDeg, latDeg)))}z`,
     roads: roads
@@ -105,7 +110,8 @@ function scaledTo(line: MapLine, { width, height }: OutlineBox): (place: XY) => 
   ];
   const [left, rangeX] = rangeOf((points.length > 0 ? points : whole).map(([x]) => x));
   const [top, rangeY] = rangeOf((points.length > 0 ? points : whole).map(([, y]) => y));
-  const [freeX, freeY] = [width - 2 * roomPx.side, height - roomPx.top - roomPx.bottom];
+  const freeX = width - 2 * roomPx.side;
+  const freeY = height - roomPx.top - roomPx.bottom;
   const scale = Math.max(0.1, Math.min(freeX / Math.max(rangeX, leastRange), freeY / Math.max(rangeY, leastRange)));
   return ([x, y]) => [
     tenth(roomPx.side + freeX / 2 + (x - left - rangeX / 2) * scale),
@@ -135,7 +141,8 @@ function hasRoom({ x, y }: KilometreMark, names: readonly OutlineName[], before:
 
 const cornersOfName = ({ text }: OutlineName): XY[] => {
   if (text === null) return [];
-  const [right, bottom] = [text.x + text.width, text.y + text.lines * nameSize.linePx];
+  const right = text.x + text.width;
+  const bottom = text.y + text.lines * nameSize.linePx;
   return [
     [text.x, text.y],
     [right, text.y],

@@ -17,7 +17,8 @@ const steps = `
  */
 export const taiwanOutline: readonly (readonly [lonDeg: number, latDeg: number])[] = (() => {
   const numbers = steps.trim().split(/\s/).map(Number);
-  let [lon, lat] = [0, 0];
+  let lon = 0;
+  let lat = 0;
   return Array.from({ length: numbers.length / 2 }, (_, k): [number, number] => {
     lon += numbers[2 * k] as number;
     lat += numbers[2 * k + 1] as number;

@@ -53,7 +53,9 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     ...(gate.course_distance_m !== null && { courseDistanceM: gate.course_distance_m }),
   }));
   const rules = {
-    ...{ checkpoints, categories: challenge.categories, checksCoverage: challenge.checks_coverage },
+    checkpoints,
+    categories: challenge.categories,
+    checksCoverage: challenge.checks_coverage,
     isApproximate: challenge.route.is_approximate,
     validFrom: challenge.valid_from,
     validUntil: challenge.valid_until,

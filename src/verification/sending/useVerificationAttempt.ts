@@ -104,7 +104,10 @@ export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade
         actor.send({
           type: 'files.chosen',
           files: chosen.map(({ id, file: { name, size, lastModified } }) => ({
-            ...{ id, name, sizeBytes: size, changedAtMs: lastModified },
+            id,
+            name,
+            sizeBytes: size,
+            changedAtMs: lastModified,
           })),
         });
       },

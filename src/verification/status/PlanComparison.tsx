@@ -80,7 +80,8 @@ interface RowsProps {
 function Rows({ found, comparison, gates }: RowsProps) {
   const { t, l } = useTranslator();
   const nameOf = ({ from, to }: ComparedRow) => {
-    const [first, last] = [gates[from], gates[to]];
+    const first = gates[from];
+    const last = gates[to];
     return first && last ? `${l(first.name)} – ${l(last.name)}` : '';
   };
   const shown = found.isCourseNew ? [] : comparison.rows;

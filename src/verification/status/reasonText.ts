@@ -46,7 +46,8 @@ export function reasonText(words: Words, { code, params }: MatchReason, ride: To
   const isFar = ofDistance.includes(code) && (distanceM === null || at === null);
   const metres = besideLimit(distanceM ?? 0, limitM, { language });
   const kilometres = besideLimit((distanceM ?? 0) / 1000, limitM / 1000, { digits: 1, language });
-  const [share, least] = [number(params.share) ?? 0, number(params.limit) ?? mostUnrecorded];
+  const share = number(params.share) ?? 0;
+  const least = number(params.limit) ?? mostUnrecorded;
   const percents = besideLimit(share * 100, least * 100, { language });
   return t(isFar ? 'verificationResult.reasons.farAway' : keys[code], {
     name: checkpoint === undefined ? '' : l(checkpoint.name),

@@ -44,7 +44,9 @@ export async function measureBareP50Ms(browser: Browser, origin: string, rate: n
   const medians: number[] = [];
   for (let k = 0; k < tries; k++) {
     const { context, page, cdp, box } = await openBare(browser, origin, {
-      ...{ html: workerPage(rate), rate, finishOf: Array.from({ length: 451 }, (_, at) => [100 + at, 100 + at]) },
+      html: workerPage(rate),
+      rate,
+      finishOf: Array.from({ length: 451 }, (_, at) => [100 + at, 100 + at]),
     });
     await drag(page, cdp, box);
     await drag(page, cdp, box);

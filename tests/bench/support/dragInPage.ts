@@ -56,7 +56,8 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   /** The FTP with the nearest finish. */
   const ftpOf = (text: string): number => {
     const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-    let [best, miss] = [0, Number.POSITIVE_INFINITY];
+    let best = 0;
+    let miss = Number.POSITIVE_INFINITY;
     for (const [ftpW, s] of finishOf) if (Math.abs(s - finishS) < miss) [best, miss] = [ftpW, Math.abs(s - finishS)];
     return best;
   };
@@ -79,7 +80,8 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   };
   requestAnimationFrame(look);
   // A page may set the value when the pointer moves, or leave that to the browser, whose `input` comes after it.
-  let [begunMs, seen] = [0, ''];
+  let begunMs = 0;
+  let seen = '';
   const sliderValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : seen);
   for (const type of ['pointerdown', 'pointermove', 'input']) {
     const onBegun = (event: Event) => {

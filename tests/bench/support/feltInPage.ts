@@ -24,7 +24,8 @@ export function observeFelt(page: Readonly<Record<string, readonly string[]>>): 
   const has = (selector: string) => document.querySelector(selector) !== null;
   const hasNumbers = () => /\d:\d\d/.test(document.querySelector('[data-cell=finish]')?.textContent ?? '');
   let waits: Wait[] = Object.entries(page).map(([name, selectors]) => ({
-    ...{ name, sinceMs: 0 },
+    name,
+    sinceMs: 0,
     isThere: () => hasNumbers() && selectors.every(has),
   }));
   const { port1, port2 } = new MessageChannel();
@@ -51,7 +52,8 @@ export function observeFelt(page: Readonly<Record<string, readonly string[]>>): 
       waits.push(
         { name: 'sheet', sinceMs, isThere: () => sheet()?.querySelector('h1, h2') != null },
         {
-          ...{ name: 'answer', sinceMs },
+          name: 'answer',
+          sinceMs,
           isThere: () =>
             sheet()?.querySelector('h1, h2') != null && !sheet()?.querySelector('[aria-busy=true], progress'),
         },

@@ -26,7 +26,9 @@ export async function holdRate(address: string, { what, requests, durationS }: R
   return [
     {
       what: `p99 at ${requestsPerSecond}/s over HTTP: ${what}`,
-      ...{ value: steady.latency.p99, unit: 'ms', budget: { max: 50, isWallClock: true } },
+      value: steady.latency.p99,
+      unit: 'ms',
+      budget: { max: 50, isWallClock: true },
     },
     { what: `held: ${what}`, value: steady.requests.average, unit: '1/s' },
     { what: `failed: ${what}`, value: failed, unit: '', budget: { max: 0 } },

@@ -26,7 +26,8 @@ export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
     rows.gradeRatio.forEach((gradeRatio, k) => {
       const sum = sums[classes.findIndex(({ from, to }) => gradeRatio >= from && gradeRatio < to)];
       if (sum === undefined) return;
-      const [recordedS, plannedS] = [ride.rowS[k] as number, rows.durationS[k] as number];
+      const recordedS = ride.rowS[k] as number;
+      const plannedS = rows.durationS[k] as number;
       sum.recordedS += recordedS;
       sum.recordedShareS += (recordedS * (ride.effort.powerW[k] as number)) / meanW;
       sum.plannedS += plannedS;
@@ -50,7 +51,8 @@ const meanPowerW = ({ effort, rowS, durationS }: RiddenPart) =>
 
 /** Bisection: more FTP is more mean power. */
 function planAtMean({ problem }: RiddenPart, meanW: number): PacePlan {
-  let [low, high] = [50, 600];
+  let low = 50;
+  let high = 600;
   for (let k = 0; ; k++) {
     const ftpW = (low + high) / 2;
     const plan = okValue(computePacePlan({ ...problem, rider: { ...problem.rider, ftpW } }));

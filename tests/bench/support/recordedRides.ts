@@ -92,7 +92,8 @@ const sampleAt = (ride: RecordedRide, share: number) => Math.round(share * (ride
  * mean power; a calm day of the recorded temperature; the product's first values for all that the file does not say.
  */
 export function riddenPart(ride: RecordedRide, fromShare = 0, toShare = 1): RiddenPart {
-  const [first, last] = [sampleAt(ride, fromShare), sampleAt(ride, toShare)];
+  const first = sampleAt(ride, fromShare);
+  const last = sampleAt(ride, toShare);
   const ends = rowEnds(ride, first, last);
   const value = (column: readonly number[], k: number) => column[k] as number;
   const startM = value(ride.distanceM, first);
@@ -143,7 +144,8 @@ function rowEnds(ride: RecordedRide, first: number, last: number): number[] {
 }
 
 function meanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number): number {
-  let [workJ, timeS] = [0, 0];
+  let workJ = 0;
+  let timeS = 0;
   for (let k = from + 1; k <= to; k++) {
     const partS = (movingS[k] as number) - (movingS[k - 1] as number);
     workJ += partS * (powerW[k] as number);

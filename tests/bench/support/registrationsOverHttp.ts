@@ -16,8 +16,12 @@ const inDays = (days: number): string => new Date(systemClock.nowMs() + days * d
 export async function openRegistration(db: Db, riderCount: number): Promise<string[]> {
   const site = { db, clock: systemClock, config: testConfig() };
   await createEvent(site, {
-    ...{ id: slug, max_participants: null, registration_from: inDays(-1), registration_until: inDays(1) },
-    ...{ certification_from: inDays(2), certification_until: inDays(9) },
+    id: slug,
+    max_participants: null,
+    registration_from: inDays(-1),
+    registration_until: inDays(1),
+    certification_from: inDays(2),
+    certification_until: inDays(9),
   });
   const tokens: string[] = [];
   for (const riderId of await createRiders(site, riderCount)) tokens.push((await signIn(site, riderId)).access);
@@ -35,7 +39,8 @@ export async function registerOverHttp(address: string, tokens: readonly string[
         method: 'POST',
         body: JSON.stringify(wish()),
         headers: {
-          ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
           'idempotency-key': randomUUID(),
         },
       });

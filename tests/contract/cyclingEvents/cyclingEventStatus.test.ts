@@ -46,7 +46,10 @@ describe('where a race stands', () => {
 
   it('names each instant at which something changes, and no other', () => {
     const later: CyclingEventTimes = {
-      ...{ last_day: '2026-05-01', is_cancelled: false, registration_from: null, registration_until: null },
+      last_day: '2026-05-01',
+      is_cancelled: false,
+      registration_from: null,
+      registration_until: null,
     };
     const cancelled = { ...later, last_day: '2026-03-06', is_cancelled: true };
     const instants: string[] = [];

@@ -7,22 +7,46 @@ import type { HeadToHead, HeadToHeadRound, RoundResult } from '#contract/headToH
 type Ridden = Parameters<typeof headToHeadStandings>[0];
 
 const round = (id: string, measure: HeadToHeadRound['measure'] = 'time'): HeadToHeadRound => ({
-  ...{ id, name: id, kind: 'race', measure, distance_m: 10_000 },
+  id,
+  name: id,
+  kind: 'race',
+  measure,
+  distance_m: 10_000,
 });
 const time = (of: string, side: SideKey, ms: number, member: string | null = null): RoundResult => ({
-  ...{ round: of, side, member, outcome: 'time', time_ms: ms, points: null },
+  round: of,
+  side,
+  member,
+  outcome: 'time',
+  time_ms: ms,
+  points: null,
 });
 const points = (of: string, side: SideKey, count: number, member: string | null = null): RoundResult => ({
-  ...{ round: of, side, member, outcome: 'points', time_ms: null, points: count },
+  round: of,
+  side,
+  member,
+  outcome: 'points',
+  time_ms: null,
+  points: count,
 });
 const out = (of: string, side: SideKey, outcome: 'dnf' | 'dns', member: string | null = null): RoundResult => ({
-  ...{ round: of, side, member, outcome, time_ms: null, points: null },
+  round: of,
+  side,
+  member,
+  outcome,
+  time_ms: null,
+  points: null,
 });
 const side = (name: string, ...ids: string[]): HeadToHead['sides']['a'] => ({
-  ...{ name, colour: 'cypress', members: ids.map((id) => ({ id, name: id })) },
+  name,
+  colour: 'cypress',
+  members: ids.map((id) => ({ id, name: id })),
 });
 const ridden = (rounds: HeadToHeadRound[], results: RoundResult[], change: Partial<Ridden> = {}): Ridden => ({
-  ...{ rounds, results, counting_members: 1, sides: { a: side('A'), b: side('B') } },
+  rounds,
+  results,
+  counting_members: 1,
+  sides: { a: side('A'), b: side('B') },
   ...change,
 });
 
@@ -103,8 +127,10 @@ describe('teams', () => {
   it('add all points, and a result of their own stands before those of their members', () => {
     const rounds = [round('r1', 'points'), round('r2', 'points')];
     const results = [
-      ...[points('r1', 'b', 4, 'n1'), points('r1', 'b', 6, 'n2')],
-      ...[points('r2', 'b', 4, 'n1'), points('r2', 'b', 7, null)],
+      points('r1', 'b', 4, 'n1'),
+      points('r1', 'b', 6, 'n2'),
+      points('r2', 'b', 4, 'n1'),
+      points('r2', 'b', 7, null),
     ];
     const standings = headToHeadStandings(ridden(rounds, results, { sides }));
     expect(standings.rounds.map(({ b }) => b)).toEqual([
@@ -184,7 +210,8 @@ describe('whatever is ridden', () => {
         const chosen = times[pick % Math.max(1, times.length)];
         fc.pre(chosen !== undefined);
         const faster = one.results.map((row) => (row === chosen ? { ...row, time_ms: 1 } : row));
-        const [before, after] = [headToHeadStandings(one), headToHeadStandings({ ...one, results: faster })];
+        const before = headToHeadStandings(one);
+        const after = headToHeadStandings({ ...one, results: faster });
         const key = chosen.side;
         expect(after.won[key]).toBeGreaterThanOrEqual(before.won[key]);
         if (before.leader === key) expect(after.leader).toBe(key);

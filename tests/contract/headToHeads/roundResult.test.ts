@@ -41,13 +41,16 @@ describe('a result as it is typed', () => {
 describe('times as text', () => {
   it('have as many digits as the finest of them needs', () => {
     expect([decimalsOf([]), decimalsOf([1_000]), decimalsOf([1_000, 1_200]), decimalsOf([1_230, 1_234])]).toEqual([
-      ...[0, 0, 1, 3],
+      0, 0, 1, 3,
     ]);
   });
 
   it('are rounded, over the minute too, and lose their sign', () => {
     expect([timeText(59_960, 1), timeText(3_599_999, 0), timeText(-3_400, 1), timeText(5_000, 3)]).toEqual([
-      ...['1:00.0', '1:00:00', '0:03.4', '0:05.000'],
+      '1:00.0',
+      '1:00:00',
+      '0:03.4',
+      '0:05.000',
     ]);
   });
 });

@@ -39,7 +39,9 @@ describe('the state of a road', () => {
   });
 
   it('is the worst of what is announced', () => {
-    const [warning, closure, open] = [notice('warning', '06:00'), notice('closed', '07:00'), notice('open', '05:00')];
+    const warning = notice('warning', '06:00');
+    const closure = notice('closed', '07:00');
+    const open = notice('open', '05:00');
     const state = roadState('open', [open, warning, closure], at('08:00'));
     expect(state.inForce).toEqual([closure, warning, open]);
     expect(state.status).toBe('closed');

@@ -48,8 +48,12 @@ function start(standing: RegistrationStanding, fakes: Fakes = {}, isSignedIn = t
 }
 
 const consent: RegistrationChoice = {
-  ...{ name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
-  ...{ team_name: null, target_level: null },
+  name_shown: 'name',
+  shows_times: true,
+  is_woman: false,
+  age_group: null,
+  team_name: null,
+  target_level: null,
 };
 const consented: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
 const press: RegistrationEvent = { type: 'rider.registerPressed' };

@@ -24,7 +24,9 @@ export const air = (temperatureC: number): WeatherInputs => ({
   windFromDeg: 0,
   windSpeedMps: 0,
 });
-export const [byHand, forecastAir, guestAir] = [air(20), air(14), air(9)];
+export const byHand = air(20);
+export const forecastAir = air(14);
+export const guestAir = air(9);
 export const weather = forecastOf();
 export const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
 export const converted = (day: string) => ({ day }) as unknown as PaceWeather;

@@ -38,7 +38,10 @@ function start() {
   const actor = createActor(machine, { input: { id: 'winter-duel' }, clock }).start();
   const settled = () => new Promise<void>((done) => setImmediate(done));
   return {
-    ...{ actor, clock, reads, streams },
+    actor,
+    clock,
+    reads,
+    streams,
     state: () => actor.getSnapshot().value,
     version: () => actor.getSnapshot().context.answer?.head_to_head.version ?? null,
     isLost: () => actor.getSnapshot().context.isLost,
@@ -152,8 +155,12 @@ describe('a head-to-head as it happens', () => {
     const paths = getShortestPaths(headToHeadMachine, {
       input: { id: 'winter-duel' },
       events: [
-        ...[done, failed(new AppFailure('answer.none')), failed(new AppFailure('answer.notFound'))],
-        ...[told(1), { type: 'stream.lost' }, { type: 'rider.retried' }],
+        done,
+        failed(new AppFailure('answer.none')),
+        failed(new AppFailure('answer.notFound')),
+        told(1),
+        { type: 'stream.lost' },
+        { type: 'rider.retried' },
       ] as HeadToHeadEvent[],
       serializeState: ({ value }) => JSON.stringify(value),
     });

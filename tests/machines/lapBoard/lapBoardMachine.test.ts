@@ -17,13 +17,22 @@ const race = {
 const empty: LapBoard = { race, numbers: ['7', '12'], link: null, entries: [], unsent: [] };
 const code = { code: '482913', expires_at: '2026-05-17T00:05:00.000Z' };
 const link = (part: Partial<LapLink> = {}): LapLink => ({
-  ...{ boardId: 'board', key: 'key', watch: 'a', skewMs: 500, cursor: 0, isPaired: false },
+  boardId: 'board',
+  key: 'key',
+  watch: 'a',
+  skewMs: 500,
+  cursor: 0,
+  isPaired: false,
   heard: { a: null, b: null },
   code: null,
   ...part,
 });
 const answer = (part: Partial<LapSyncAnswer> = {}): LapSyncAnswer => ({
-  ...{ entries: [], cursor: 0, has_more: false, complete_until_ms: { a: null, b: null }, is_paired: true },
+  entries: [],
+  cursor: 0,
+  has_more: false,
+  complete_until_ms: { a: null, b: null },
+  is_paired: true,
   ...part,
 });
 

@@ -79,7 +79,9 @@ describe('raceRegistrationMachine', () => {
       input: { teamId: 't1', standing: complete({ isComplete: false, period: 'preRegistration' }) },
       events: [
         ...standings.map((standing): RaceRegistrationEvent => ({ type: 'standing.changed', standing })),
-        ...[send, confirm, preRegister],
+        send,
+        confirm,
+        preRegister,
         ...(['withdrawPressed', 'leavePressed', 'leaveConfirmed', 'wentBack', 'askedAgain'] as const).map(
           (name): RaceRegistrationEvent => ({ type: `captain.${name}` }),
         ),

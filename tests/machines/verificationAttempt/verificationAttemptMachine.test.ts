@@ -73,8 +73,18 @@ describe('verificationAttemptMachine', () => {
     );
     expect(new Set([...byList.phases, ...byFile.phases, ...sending.phases, ...following.phases])).toEqual(
       new Set([
-        ...['choosing', 'submitting', 'waiting', 'loading', 'queued', 'processing', 'inReview', 'passed', 'failed'],
-        ...['appealing', 'error', 'notFound'],
+        'choosing',
+        'submitting',
+        'waiting',
+        'loading',
+        'queued',
+        'processing',
+        'inReview',
+        'passed',
+        'failed',
+        'appealing',
+        'error',
+        'notFound',
       ]),
     );
   });

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { chunkOfPage } from '#scripts/build/chunkGroups.ts';
 
 const list = '/src/routes/pages.ts';
-const [main, pace, home] = ['/src/app/main.tsx', '/src/pacing/PacePage.tsx', '/src/routes/HomePage.tsx'];
-const [table, menu] = ['/src/pacing/Table.tsx', '/src/ui/menu.ts'];
+const main = '/src/app/main.tsx';
+const pace = '/src/pacing/PacePage.tsx';
+const home = '/src/routes/HomePage.tsx';
+const table = '/src/pacing/Table.tsx';
+const menu = '/src/ui/menu.ts';
 
 /** A site of two pages, a late part of one of them and a late part of the site, with each module's importers. */
 const importers: Record<string, { static?: readonly string[]; dynamic?: readonly string[] }> = {

@@ -262,7 +262,8 @@ describe('npm run admin -- restore', () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const consents = createConsents({ db, clock: site.clock });
-      const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
+      const amy = await sessionOf(db, 'amy');
+      const bob = await sessionOf(db, 'bob');
       const change = (session: RiderSession, is_given: boolean) =>
         consents.change(session, { purpose: 'publishTimes', is_given, text_version: 1 });
       for (const session of [amy, bob]) {
@@ -286,7 +287,8 @@ describe('npm run admin -- restore', () => {
   ])('keeps no grant that was %s since the backup, and nothing that came with it', async (way, isKept) => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
-      const [amy, bob] = [await sessionOf(db, 'amy'), await sessionOf(db, 'bob')];
+      const amy = await sessionOf(db, 'amy');
+      const bob = await sessionOf(db, 'bob');
       const other = { ...site, db };
       const { tokens } = createAuth({ forgetStravaEvidence, ...other, ownOrigin: () => 'http://127.0.0.1:1' });
       if (way === 'unlinked') {
@@ -430,7 +432,8 @@ describe('a file that is not a whole backup', () => {
   ])('%s is refused, and nothing changes', async (name, problem) => {
     await withTarget(async ({ db, connectionString }) => {
       await createRider({ ...site, db }, { username: 'carl' });
-      const [before, triggers] = [await contentOf(db), await triggersOf(db)];
+      const before = await contentOf(db);
+      const triggers = await triggersOf(db);
       const target = { connectionString, clock: site.clock, columnKeys: site.config.columnKeys };
       const options = { path: name, fullPath: join(folder, name), isReplacing: true, keepsSessions: false };
       await expect(restoreBackup(target, options)).rejects.toThrow(problem);

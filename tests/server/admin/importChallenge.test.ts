@@ -206,7 +206,8 @@ describe('npm run admin -- import-challenge', () => {
 /** Passed, with its track still stored. */
 async function addJudgedAttempt(challengeId: string): Promise<void> {
   const at = new Date('2026-03-01T04:00:00Z');
-  const [riderId, activityId] = [uuidv7(at.getTime()), uuidv7(at.getTime())];
+  const riderId = uuidv7(at.getTime());
+  const activityId = uuidv7(at.getTime());
   const names = { username: 'amy', username_key: 'amy', first_name: '', last_name: '' };
   await db
     .insertInto('rider')

@@ -39,7 +39,8 @@ export async function judgedAttempt(
 ): Promise<string> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const [activityId, attemptId] = [uuidv7(nowMs), uuidv7(nowMs)];
+  const activityId = uuidv7(nowMs);
+  const attemptId = uuidv7(nowMs);
   const track = packEvidence({ startedAtMs: nowMs, utcOffsetMin: utcOffsetMin ?? null, facts, samples });
   const common = { rider_id: riderId, source: 'file' } as const;
   await db

@@ -10,11 +10,19 @@ import type { TestSite } from './testApp.ts';
 export async function fillRaceTables(site: TestSite, riderId: string, username: string): Promise<void> {
   const { db, clock, config } = site;
   const now = new Date(clock.nowMs());
-  const [teamId, memberId] = [randomUUID(), randomUUID()];
+  const teamId = randomUUID();
+  const memberId = randomUUID();
   const raceId = await createRace(site, { slug: `race-${teamId}` });
   const details = {
-    ...{ name: `Member of ${username}`, nationality: null, identity_kind: null, identity_number: null },
-    ...{ gender: null, birth_date: null, phone: null, emergency_contact: null, emergency_phone: null },
+    name: `Member of ${username}`,
+    nationality: null,
+    identity_kind: null,
+    identity_number: null,
+    gender: null,
+    birth_date: null,
+    phone: null,
+    emergency_contact: null,
+    emergency_phone: null,
     relationship: null,
   };
   const times = { created_at: now, updated_at: now };
@@ -22,15 +30,24 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
   await db
     .insertInto('race_member')
     .values({
-      ...{ id: memberId, captain_rider_id: riderId, identity_hash: identityHash, ...times },
+      id: memberId,
+      captain_rider_id: riderId,
+      identity_hash: identityHash,
+      ...times,
       details_encrypted: sealDetails(config.columnKeys, memberId, details),
     })
     .execute();
   await db
     .insertInto('race_team')
     .values({
-      ...{ id: teamId, race_id: raceId, captain_rider_id: riderId, name: `Team of ${username}`, ...times },
-      ...{ coach: null, contact_person: null, predecessor_team_id: null },
+      id: teamId,
+      race_id: raceId,
+      captain_rider_id: riderId,
+      name: `Team of ${username}`,
+      ...times,
+      coach: null,
+      contact_person: null,
+      predecessor_team_id: null,
     })
     .execute();
   await db
@@ -73,18 +90,29 @@ interface Consented {
 /** A link to the member's guardian, and a scan of what the guardian signed. */
 async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memberId, username }: Consented) {
   const now = new Date(clock.nowMs());
-  const [linkId, consentId] = [randomUUID(), randomUUID()];
+  const linkId = randomUUID();
+  const consentId = randomUUID();
   await db
     .insertInto('race_invitation')
     .values({
-      ...{ id: linkId, purpose: 'guardian', race_id: raceId, member_id: memberId, created_at: now, expires_at: now },
+      id: linkId,
+      purpose: 'guardian',
+      race_id: raceId,
+      member_id: memberId,
+      created_at: now,
+      expires_at: now,
       secret_hash: Buffer.from(`secret of ${username}`),
     })
     .execute();
   await db
     .insertInto('race_consent')
     .values({
-      ...{ id: consentId, race_id: raceId, member_id: memberId, kind: 'scan', given_at: now, text_version: 1 },
+      id: consentId,
+      race_id: raceId,
+      member_id: memberId,
+      kind: 'scan',
+      given_at: now,
+      text_version: 1,
       text_hash: Buffer.from(`text of ${username}`),
       details_encrypted: sealConsent(config.columnKeys, consentId, {
         guardian: null,
@@ -95,7 +123,8 @@ async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memb
   await db
     .insertInto('race_consent_scan')
     .values({
-      ...{ consent_id: consentId, media_type: 'application/pdf' },
+      consent_id: consentId,
+      media_type: 'application/pdf',
       bytes_encrypted: sealBytes(config.columnKeys, scanPlace(consentId), Buffer.from(`scan of ${username}`)),
     })
     .execute();

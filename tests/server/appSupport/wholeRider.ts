@@ -150,7 +150,9 @@ async function fillVerificationTables(
 ): Promise<void> {
   const now = new Date(clock.nowMs());
   const id = () => uuidv7(clock.nowMs());
-  const [uploadId, activityId, attemptId] = [id(), id(), id()];
+  const uploadId = id();
+  const activityId = id();
+  const attemptId = id();
   const { columnKeys: keys } = config;
   await saveChallenge(db, challengeDraft('wuling'), clock);
   const name = sealText(keys, uploadNamePlace(uploadId), `${username}.gpx`);
@@ -162,17 +164,24 @@ async function fillVerificationTables(
   await db
     .insertInto('upload_chunk')
     .values({
-      ...{ upload_id: uploadId, position: 0 },
+      upload_id: uploadId,
+      position: 0,
       bytes_sealed: sealBytes(keys, uploadPiecePlace(uploadId, 0), Buffer.from(username)),
     })
     .execute();
   await db
     .insertInto('activity')
     .values({
-      ...{ id: activityId, rider_id: riderId, source: 'strava', external_id: `77${username.length}` },
+      id: activityId,
+      rider_id: riderId,
+      source: 'strava',
+      external_id: `77${username.length}`,
       name_encrypted: sealText(keys, activityPlace('name', activityId), `Ride of ${username}`),
       file_name_encrypted: sealText(keys, activityPlace('file_name', activityId), `${username}.gpx`),
-      ...{ sport_type: 'Ride', device_name: `Device of ${username}`, started_at: now, created_at: now },
+      sport_type: 'Ride',
+      device_name: `Device of ${username}`,
+      started_at: now,
+      created_at: now,
       content_hash: Buffer.from(`content ${username}`),
       ride_hash: Buffer.from(`ride ${username}`),
     })
@@ -213,23 +222,45 @@ async function fillVerificationTables(
   await db
     .insertInto('verification_attempt')
     .values({
-      ...{ id: attemptId, ...rode, strava_activity_id: '77', activity_id: activityId, status: 'inReview' },
-      ...{ submitted_at: now, due_at: now, started_at: now, elapsed_s: 3_600, algorithm_version: 1 },
+      id: attemptId,
+      ...rode,
+      strava_activity_id: '77',
+      activity_id: activityId,
+      status: 'inReview',
+      submitted_at: now,
+      due_at: now,
+      started_at: now,
+      elapsed_s: 3_600,
+      algorithm_version: 1,
     })
     .execute();
   await db
     .insertInto('verdict')
     .values({
-      ...{ id: id(), attempt_id: attemptId, ...rode, status: 'passed', algorithm_version: 1 },
-      ...{ started_at: now, elapsed_s: 3_600, created_at: now, passed_at: now },
+      id: id(),
+      attempt_id: attemptId,
+      ...rode,
+      status: 'passed',
+      algorithm_version: 1,
+      started_at: now,
+      elapsed_s: 3_600,
+      created_at: now,
+      passed_at: now,
     })
     .execute();
   const shareId = id();
   await db
     .insertInto('ride_share')
     .values({
-      ...{ id: shareId, rider_id: riderId, attempt_id: attemptId, created_at: now, language: 'zh-TW' },
-      ...{ shows_name: true, shows_date: true, shows_plan: false, plan_s: null },
+      id: shareId,
+      rider_id: riderId,
+      attempt_id: attemptId,
+      created_at: now,
+      language: 'zh-TW',
+      shows_name: true,
+      shows_date: true,
+      shows_plan: false,
+      plan_s: null,
       token_hash: Buffer.from(`link of ${username}`),
       token_encrypted: sealText(keys, shareTokenPlace(shareId), `link-of-${username}`),
     })
@@ -275,8 +306,15 @@ async function fillRankingTables({ db, clock }: TestSite, riderId: string): Prom
   await db
     .insertInto('segment_effort')
     .values({
-      ...{ id, segment_id: segment.id, rider_id: riderId, activity_id: ride.id, source: 'file', power_w: 231 },
-      ...{ ridden_on: '2026-02-01', elapsed_s: 1_000, created_at: now },
+      id,
+      segment_id: segment.id,
+      rider_id: riderId,
+      activity_id: ride.id,
+      source: 'file',
+      power_w: 231,
+      ridden_on: '2026-02-01',
+      elapsed_s: 1_000,
+      created_at: now,
     })
     .execute();
   await db
@@ -286,8 +324,16 @@ async function fillRankingTables({ db, clock }: TestSite, riderId: string): Prom
   await db
     .insertInto('ranking_entry')
     .values({
-      ...{ calculation_id: id, span: 'all', rider_id: riderId, rank: 1, score: 40, climbing_rank: 1 },
-      ...{ climbing_score: 40, wins: 1, rank_before: null, climbing_rank_before: null },
+      calculation_id: id,
+      span: 'all',
+      rider_id: riderId,
+      rank: 1,
+      score: 40,
+      climbing_rank: 1,
+      climbing_score: 40,
+      wins: 1,
+      rank_before: null,
+      climbing_rank_before: null,
     })
     .execute();
 }
@@ -326,15 +372,30 @@ async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> 
 async function fillEventTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
   const now = new Date(clock.nowMs());
   const later = (days: number) => new Date(clock.nowMs() + days * 86_400_000);
-  const [eventId, registrationId] = [uuidv7(clock.nowMs()), uuidv7(clock.nowMs())];
+  const eventId = uuidv7(clock.nowMs());
+  const registrationId = uuidv7(clock.nowMs());
   await db
     .insertInto('event')
     .values({
-      ...{ id: eventId, slug: `event-${eventId}`, organiser_rider_id: riderId, name: '{"zh-TW":"春季認證"}' },
-      ...{ type: 'competition', challenge_id: 'wuling', description: null, picture: 'silhouette' },
-      ...{ registration_from: now, registration_until: later(1), certification_from: later(2) },
-      ...{ certification_until: later(3), max_participants: null, certificate_text: null },
-      ...{ participant_count: 1, completed_count: 1, next_number: 2, created_at: now, updated_at: now },
+      id: eventId,
+      slug: `event-${eventId}`,
+      organiser_rider_id: riderId,
+      name: '{"zh-TW":"春季認證"}',
+      type: 'competition',
+      challenge_id: 'wuling',
+      description: null,
+      picture: 'silhouette',
+      registration_from: now,
+      registration_until: later(1),
+      certification_from: later(2),
+      certification_until: later(3),
+      max_participants: null,
+      certificate_text: null,
+      participant_count: 1,
+      completed_count: 1,
+      next_number: 2,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   await db
@@ -344,16 +405,34 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
   await db
     .insertInto('event_registration')
     .values({
-      ...{ id: registrationId, event_id: eventId, rider_id: riderId, state: 'registered', number: 1 },
-      ...{ first_position: null, name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
-      ...{ team_name: `Team of ${username}`, target_level: null, text_version: 1, joined_at: now },
+      id: registrationId,
+      event_id: eventId,
+      rider_id: riderId,
+      state: 'registered',
+      number: 1,
+      first_position: null,
+      name_shown: 'name',
+      shows_times: true,
+      is_woman: false,
+      age_group: null,
+      team_name: `Team of ${username}`,
+      target_level: null,
+      text_version: 1,
+      joined_at: now,
     })
     .execute();
   await db
     .insertInto('event_result')
     .values({
-      ...{ registration_id: registrationId, source_kind: 'any', event_id: eventId, verdict_id: uuidv7(clock.nowMs()) },
-      ...{ attempt_id: null, category: 'ride', source: 'file', elapsed_s: 3_600, ridden_on: '2026-03-01' },
+      registration_id: registrationId,
+      source_kind: 'any',
+      event_id: eventId,
+      verdict_id: uuidv7(clock.nowMs()),
+      attempt_id: null,
+      category: 'ride',
+      source: 'file',
+      elapsed_s: 3_600,
+      ridden_on: '2026-03-01',
       splits_s: [1_800, 3_600],
     })
     .execute();
@@ -362,11 +441,23 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
   await db
     .insertInto('certificate')
     .values({
-      ...{ id: eventId.replaceAll('-', '').slice(-22), event_id: eventId, rider_id: riderId, state: 'revoked' },
-      ...{ revoked_at: now, revocation_reason: 'withdrawn', revocation_note: `Two accounts of ${username}.` },
-      ...{ number: '2026-0001', participant: username, elapsed_s: 3_600, ridden_on: '2026-03-01' },
+      id: eventId.replaceAll('-', '').slice(-22),
+      event_id: eventId,
+      rider_id: riderId,
+      state: 'revoked',
+      revoked_at: now,
+      revocation_reason: 'withdrawn',
+      revocation_note: `Two accounts of ${username}.`,
+      number: '2026-0001',
+      participant: username,
+      elapsed_s: 3_600,
+      ridden_on: '2026-03-01',
       content: '{"event":{"id":"spring"},"level":null}',
-      ...{ splits_s: [1_800, 3_600], issued_at: now, key_id: keyId, payload: 'e30', signature: 'AAAA' },
+      splits_s: [1_800, 3_600],
+      issued_at: now,
+      key_id: keyId,
+      payload: 'e30',
+      signature: 'AAAA',
     })
     .execute();
 }

@@ -11,7 +11,9 @@ describe('the channel', () => {
 
   it.each([tail, `UC${tail}`])('(%s) is asked for at YouTube', (id) => {
     expect(testConfig({ YOUTUBE_CHANNEL_ID: id }).channel).toEqual({
-      ...{ state: 'available', channelId: `UC${tail}`, timeoutMs: 8_000 },
+      state: 'available',
+      channelId: `UC${tail}`,
+      timeoutMs: 8_000,
       feedUrl: 'https://www.youtube.com/feeds/videos.xml',
     });
   });
@@ -42,7 +44,8 @@ describe('the page in a social network', () => {
   it('needs https, also its frame', () => {
     const page = 'https://www.facebook.com/example';
     expect(testConfig({ FACEBOOK_PAGE_URL: page }).socialPage).toEqual({
-      ...{ pageUrl: page, pluginUrl: 'https://www.facebook.com/plugins/page.php' },
+      pageUrl: page,
+      pluginUrl: 'https://www.facebook.com/plugins/page.php',
     });
     expect(() => testConfig({ FACEBOOK_PAGE_URL: 'http://example.com' })).toThrow('FACEBOOK_PAGE_URL');
     expect(() => testConfig({ FACEBOOK_PAGE_URL: 'https://x;script-src *' })).toThrow('FACEBOOK_PAGE_URL');

@@ -72,7 +72,8 @@ describe('applyContent', () => {
       content: { number, drafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })] },
     });
     const rolling = { routes: ['rolling'], challenges: [] };
-    const [older, newer] = [release(1, 3), release(2, 4)];
+    const older = release(1, 3);
+    const newer = release(2, 4);
     expect(await applyContent(db, systemClock, older)).toEqual(rolling);
     expect(await applyContent(db, systemClock, newer)).toEqual(rolling);
     expect(await applyContent(db, systemClock, older)).toEqual(nothing);

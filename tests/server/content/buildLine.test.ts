@@ -77,7 +77,8 @@ describe('monotoneCurve', () => {
         const values = parts.map((part) => part.value);
         const curve = monotoneCurve(knots, values);
         for (let index = 1; index < knots.length; index++) {
-          const [from, to] = [knots[index - 1] as number, knots[index] as number];
+          const from = knots[index - 1] as number;
+          const to = knots[index] as number;
           const [low, high] = [values[index - 1] as number, values[index] as number].sort((a, b) => a - b);
           expect(curve(to)).toBeCloseTo(values[index] as number, 6);
           for (const share of [0.1, 0.37, 0.5, 0.9]) {

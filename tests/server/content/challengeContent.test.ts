@@ -30,7 +30,8 @@ function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
     1,
     distanceM.findIndex((pointM) => pointM >= atM - 0.01),
   );
-  const [from, to] = [distanceM[after - 1] ?? 0, distanceM[after] ?? 0];
+  const from = distanceM[after - 1] ?? 0;
+  const to = distanceM[after] ?? 0;
   const chordM = haversineM(latDeg[after - 1] ?? 0, lonDeg[after - 1] ?? 0, latDeg[after] ?? 0, lonDeg[after] ?? 0);
   const share = (atM - from) / (to - from);
   return Math.sqrt(Math.max(0, 0.375 * chordM * (to - from - chordM))) * (1 - (2 * share - 1) ** 2);

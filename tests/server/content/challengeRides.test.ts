@@ -27,11 +27,9 @@ function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: num
   };
   const at = (column: Float64Array, index: number) => column[index] ?? 0;
   for (let edge = 1; edge < distanceM.length; edge += 1) {
-    const [lat, lon, runM] = [
-      at(latDeg, edge - 1),
-      at(lonDeg, edge - 1),
-      at(distanceM, edge) - at(distanceM, edge - 1),
-    ];
+    const lat = at(latDeg, edge - 1);
+    const lon = at(lonDeg, edge - 1);
+    const runM = at(distanceM, edge) - at(distanceM, edge - 1);
     const eastScale = Math.cos((lat * Math.PI) / 180);
     const northM = (at(latDeg, edge) - lat) * metresPerDeg;
     const eastM = (at(lonDeg, edge) - lon) * metresPerDeg * eastScale;

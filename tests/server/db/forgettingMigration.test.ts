@@ -99,7 +99,8 @@ describe('an update from before tracks, files and accounts were forgotten as the
       { answer: { id: id(1) } },
       { answer: { id: 1, name: 'mine' } },
     ]);
-    const [exact, day] = [new Date('2026-02-28T23:00:00Z'), new Date('2026-02-28T16:00:00Z')];
+    const exact = new Date('2026-02-28T23:00:00Z');
+    const day = new Date('2026-02-28T16:00:00Z');
     expect(
       await table('select strava_activity_id, started_at, result from verification_attempt order by rider_id'),
     ).toEqual([

@@ -123,7 +123,8 @@ describe("Facebook's tokens", () => {
   });
 
   it('are refused for a code that was used or is old', async () => {
-    const [used, late] = [await codeOf('amy'), await codeOf('amy')];
+    const used = await codeOf('amy');
+    const late = await codeOf('amy');
     await exchange({ code: used });
     expect((await exchange({ code: used })).json()).toMatchObject({ error: { code: 100, error_subcode: 36_009 } });
     site.clock.advanceMs(600_000);
@@ -228,7 +229,9 @@ describe('DELETE /{id}/permissions', () => {
   };
 
   it('ends every token of that person', async () => {
-    const [first, second, other] = [await tokenOf('amy'), await tokenOf('amy'), await tokenOf('chen')];
+    const first = await tokenOf('amy');
+    const second = await tokenOf('amy');
+    const other = await tokenOf('chen');
     const answer = await remove('10220000000000001', first);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     const gone = await me(second);
@@ -238,7 +241,8 @@ describe('DELETE /{id}/permissions', () => {
   });
 
   it('does so for nobody else', async () => {
-    const [amy, chen] = [await tokenOf('amy'), await tokenOf('chen')];
+    const amy = await tokenOf('amy');
+    const chen = await tokenOf('chen');
     expect((await remove('10220000000000002', amy)).json()).toMatchObject({ error: { code: 100, error_subcode: 33 } });
     expect((await me(chen)).statusCode).toBe(200);
     expect((await remove('me', amy)).json()).toEqual({ success: true });

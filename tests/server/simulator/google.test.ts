@@ -206,7 +206,8 @@ describe("Google's tokens", () => {
     });
     const missing = await postForm(site.app, '/simulator/google/token', Object.fromEntries(bare));
     expect(missing.json()).toEqual({ error: 'invalid_grant', error_description: 'Missing code verifier.' });
-    const [used, late] = [await codeOf('amy'), await codeOf('amy')];
+    const used = await codeOf('amy');
+    const late = await codeOf('amy');
     expect((await exchange({ code: used })).statusCode).toBe(200);
     expect((await exchange({ code: used })).json()).toMatchObject({ error: 'invalid_grant' });
     site.clock.advanceMs(600_000);
@@ -226,10 +227,8 @@ describe("Google's tokens", () => {
 
 describe("Google's keys", () => {
   it('are public, cacheable and the same until the end', async () => {
-    const [first, second] = [
-      await site.app.inject('/simulator/google/oauth2/v3/certs'),
-      await site.app.inject('/simulator/google/oauth2/v3/certs'),
-    ];
+    const first = await site.app.inject('/simulator/google/oauth2/v3/certs');
+    const second = await site.app.inject('/simulator/google/oauth2/v3/certs');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/);
     expect(first.json()).toEqual(second.json());
     expect(first.json()).toEqual({

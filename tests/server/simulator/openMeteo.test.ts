@@ -44,7 +44,8 @@ describe('the simulator of Open-Meteo', () => {
 
   it('tells wind in kilometres an hour unless metres a second are asked for', async () => {
     const asked = 'latitude=24&longitude=121&hourly=wind_speed_10m&forecast_days=1';
-    const [kmh, ms] = [(await ask(asked)).json(), (await ask(`${asked}&wind_speed_unit=ms`)).json()];
+    const kmh = (await ask(asked)).json();
+    const ms = (await ask(`${asked}&wind_speed_unit=ms`)).json();
     expect([kmh.hourly_units.wind_speed_10m, ms.hourly_units.wind_speed_10m]).toEqual(['km/h', 'm/s']);
     expect(kmh.hourly.wind_speed_10m[5]).toBeCloseTo(ms.hourly.wind_speed_10m[5] * 3.6, 1);
   });

@@ -67,7 +67,8 @@ describe('what the sample riders ride', () => {
   });
 
   it('is on routes of the site, by riders who are there', () => {
-    const [routeIds, riderIds] = [allRoutes.map(({ id }) => id), sampleRiders.map(({ id }) => id)];
+    const routeIds = allRoutes.map(({ id }) => id);
+    const riderIds = sampleRiders.map(({ id }) => id);
     for (const [rider, plans] of Object.entries(rideSchedule)) {
       expect(riderIds).toContain(rider);
       for (const { routeId } of plans) expect(routeIds).toContain(routeId);

@@ -154,7 +154,8 @@ describe('one ride', () => {
   });
 
   it('that only its rider sees needs activity:read_all', async () => {
-    const [few, all] = [await asRider(site.app, 'amy'), await asRider(site.app, 'amy', ['activity:read_all'])];
+    const few = await asRider(site.app, 'amy');
+    const all = await asRider(site.app, 'amy', ['activity:read_all']);
     const { id, ...ride } = await named(all, '秘密練車');
     expect(ride).toMatchObject({ private: true, visibility: 'only_me' });
     expect((await listed(few, '?per_page=200')).filter(({ name }) => name === '秘密練車')).toEqual([]);

@@ -60,7 +60,8 @@ describe('the rate limit of the application', () => {
   ];
 
   it('counts all athletes together in quarters of the hour and days of UTC, and goes on counting beyond', async () => {
-    const [amy, sam] = [await stravaTokens(site.app, 'amy'), await stravaTokens(site.app, 'sam')];
+    const amy = await stravaTokens(site.app, 'amy');
+    const sam = await stravaTokens(site.app, 'sam');
     const first = await athleteOf(amy.access_token);
     expect(first.headers).toMatchObject({
       'x-ratelimit-limit': '200,2000',

@@ -40,20 +40,23 @@ describe('the streams of a ride', () => {
   });
 
   it('are not there of what was typed in, nor yet of what has just come', async () => {
-    const [amy, sam] = [await asRider(site.app, 'amy'), await asRider(site.app, 'sam')];
+    const amy = await asRider(site.app, 'amy');
+    const sam = await asRider(site.app, 'sam');
     expect((await streamsOf(amy, (await named(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
     expect((await streamsOf(sam, (await named(sam, 'Just uploaded')).id)).statusCode).toBe(404);
   });
 
   it('have no places where there is no satellite', async () => {
-    const [amy, chen] = [await asRider(site.app, 'amy'), await asRider(site.app, 'chen')];
+    const amy = await asRider(site.app, 'amy');
+    const chen = await asRider(site.app, 'chen');
     const indoors = (await streamsOf(amy, (await named(amy, '訓練台 甜區')).id)).json();
     expect(Object.keys(indoors).sort()).toEqual(['altitude', 'distance', 'heartrate', 'time', 'watts']);
     expect((await streamsOf(chen, (await named(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
   });
 
   it('begin later where a privacy zone hides the start, unless everything may be read', async () => {
-    const [few, all] = [await asRider(site.app, 'sam'), await asRider(site.app, 'sam', ['activity:read_all'])];
+    const few = await asRider(site.app, 'sam');
+    const all = await asRider(site.app, 'sam', ['activity:read_all']);
     const ride = await named(few, 'Home zone');
     expect(ride.start_latlng).toEqual([]);
     const cut = (await streamsOf(few, ride.id)).json();

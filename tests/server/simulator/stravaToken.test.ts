@@ -155,7 +155,8 @@ describe('the end of a permission', () => {
   });
 
   it('leaves other athletes alone', async () => {
-    const [amy, sam] = [await stravaTokens(site.app, 'amy'), await stravaTokens(site.app, 'sam')];
+    const amy = await stravaTokens(site.app, 'amy');
+    const sam = await stravaTokens(site.app, 'sam');
     await revoke(amy.access_token, basic(clientId, clientSecret));
     expect((await athleteOf(sam.access_token)).statusCode).toBe(200);
   });

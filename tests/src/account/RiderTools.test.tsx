@@ -23,7 +23,9 @@ const ofCertificate = (kind: Notice['kind']) =>
   notice({
     kind,
     params: {
-      ...{ event_id: 'spring', event_name: { 'zh-TW': '春季認證' }, text: '重複帳號' },
+      event_id: 'spring',
+      event_name: { 'zh-TW': '春季認證' },
+      text: '重複帳號',
       certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
     },
   });

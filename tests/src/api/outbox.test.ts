@@ -247,7 +247,8 @@ describe('outbox', () => {
   });
 
   it('shows what another tab put there', () => {
-    const [one, other] = [createOutbox(), createOutbox()];
+    const one = createOutbox();
+    const other = createOutbox();
     started(one);
     const told = vi.fn();
     one.subscribe(told);

@@ -41,7 +41,8 @@ function fakePage() {
 }
 
 function setUp() {
-  const [clock, page] = [fakeTimer(), fakePage()];
+  const clock = fakeTimer();
+  const page = fakePage();
   const tries: { signal: AbortSignal; end: () => void }[] = [];
   const state = { isWaiting: true };
   const repeater = createRepeater({

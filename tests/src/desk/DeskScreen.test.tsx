@@ -274,7 +274,8 @@ describe('the log', () => {
   it('names content by its title, with the way to it while it is there, and its terms in words', async () => {
     const id = '01a21b13-3854-70d4-9d9d-0123456789ab';
     const about = (title: { 'zh-TW': string } | null) => ({
-      ...{ action: 'content.published', subject: { kind: 'content', id, username: null, title } },
+      action: 'content.published',
+      subject: { kind: 'content', id, username: null, title },
       detail: { kind: 'announcement', provider: 'google', is_new: true },
     });
     await open('log', ({ url }) =>
@@ -319,8 +320,14 @@ describe('the log', () => {
 
 describe('the sample content', () => {
   const off = {
-    ...{ is_on: false, since: null, certificate_id: null, events: [], races: [], cycling_events: [] },
-    ...{ items: [], missing_count: 0 },
+    is_on: false,
+    since: null,
+    certificate_id: null,
+    events: [],
+    races: [],
+    cycling_events: [],
+    items: [],
+    missing_count: 0,
   };
   const on = {
     is_on: true,

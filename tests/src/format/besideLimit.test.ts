@@ -41,7 +41,8 @@ it('keeps the side of a value that is close to its limit', () => {
   const read = (text: string) => Number(text.replaceAll(',', ''));
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 2_000_000 }), fc.integer({ min: -900, max: 900 }), (millimetres, off) => {
-      const [limit, value] = [millimetres / 1000, (millimetres + off) / 1000];
+      const limit = millimetres / 1000;
+      const value = (millimetres + off) / 1000;
       const shown = besideLimit(value, limit, { digits: 1 });
       expect(Math.sign(read(shown.value) - read(shown.limit))).toBe(Math.sign(off));
     }),

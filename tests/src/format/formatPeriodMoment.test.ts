@@ -12,14 +12,23 @@ const inAll = (format: typeof formatPeriodEnd, instant: string) =>
 describe('the end of a period', () => {
   it('is the day before where it is midnight, without a time', () => {
     expect(inAll(formatPeriodEnd, midnight)).toEqual({
-      ...{ 'zh-TW': '11/27', en: 'Nov 27', ja: '11/27', fr: '27 nov.', ko: '11. 27.', th: '27 พ.ย.' },
+      'zh-TW': '11/27',
+      en: 'Nov 27',
+      ja: '11/27',
+      fr: '27 nov.',
+      ko: '11. 27.',
+      th: '27 พ.ย.',
     });
   });
 
   it('is day and time at any other instant', () => {
     expect(inAll(formatPeriodEnd, '2026-11-27T15:59:00.000Z')).toEqual({
-      ...{ 'zh-TW': '11/27 23:59', en: 'Nov 27 23:59', ja: '11/27 23:59' },
-      ...{ fr: '27 nov. 23:59', ko: '11. 27. 23:59', th: '27 พ.ย. 23:59' },
+      'zh-TW': '11/27 23:59',
+      en: 'Nov 27 23:59',
+      ja: '11/27 23:59',
+      fr: '27 nov. 23:59',
+      ko: '11. 27. 23:59',
+      th: '27 พ.ย. 23:59',
     });
     expect(formatPeriodEnd('2026-11-27T16:00:01.000Z', 'zh-TW', nowMs)).toBe('11/28 00:00');
   });
@@ -34,7 +43,12 @@ describe('the end of a period', () => {
 describe('the beginning of a period', () => {
   it('is the day alone where it is midnight', () => {
     expect(inAll(formatPeriodStart, midnight)).toEqual({
-      ...{ 'zh-TW': '11/28', en: 'Nov 28', ja: '11/28', fr: '28 nov.', ko: '11. 28.', th: '28 พ.ย.' },
+      'zh-TW': '11/28',
+      en: 'Nov 28',
+      ja: '11/28',
+      fr: '28 nov.',
+      ko: '11. 28.',
+      th: '28 พ.ย.',
     });
   });
 

@@ -12,11 +12,21 @@ const count = 3 * 24;
 const columnOf = (value: number) => Array.from({ length: count }, () => value);
 /** A gale from one side, all day. */
 const weather: RouteWeather = {
-  ...{ fetched_at: '2027-03-31T16:00:00.000Z', is_stale: false, source: 'open-meteo', hour_count: count },
-  ...{ first_hour_at: '2027-03-31T16:00:00.000Z', places: [{ distance_m: 6_000, elevation_m: 250 }] },
-  ...{ temperature_dc: columnOf(121), relative_humidity_pc: columnOf(60), pressure_dhpa: columnOf(9_800) },
-  ...{ wind_speed_dmps: columnOf(80), wind_from_deg: columnOf(0), gust_dmps: columnOf(130) },
-  ...{ precipitation_dmm: columnOf(0), precipitation_probability_pc: null, weather_code: columnOf(1) },
+  fetched_at: '2027-03-31T16:00:00.000Z',
+  is_stale: false,
+  source: 'open-meteo',
+  hour_count: count,
+  first_hour_at: '2027-03-31T16:00:00.000Z',
+  places: [{ distance_m: 6_000, elevation_m: 250 }],
+  temperature_dc: columnOf(121),
+  relative_humidity_pc: columnOf(60),
+  pressure_dhpa: columnOf(9_800),
+  wind_speed_dmps: columnOf(80),
+  wind_from_deg: columnOf(0),
+  gust_dmps: columnOf(130),
+  precipitation_dmm: columnOf(0),
+  precipitation_probability_pc: null,
+  weather_code: columnOf(1),
 };
 const serve = (hasWeather = true) =>
   fakeServer(({ url }) => {
@@ -47,7 +57,8 @@ describe('findPlanAhead', () => {
   it('takes the rider’s own values, and says what the wind adds', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();
-    const [own, visitors] = [await find(true), await find(false)];
+    const own = await find(true);
+    const visitors = await find(false);
     expect(own?.ftpW).toBe(320);
     expect(own?.durationS ?? 0).toBeLessThan((visitors?.durationS ?? 0) * 0.9);
     expect(Math.abs(own?.windCostS ?? 0)).toBeGreaterThan(5);

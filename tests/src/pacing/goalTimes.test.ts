@@ -43,7 +43,12 @@ function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, r
   const words = layouts.map((layout) => tableWords(t, { language, layout, isApproximate, power: powerTexts() }));
   const sheet = (isClock: boolean) =>
     cheatSheetLayout({
-      ...{ shown, rows: facts.rows, grid: facts.grid, title: '西進武嶺', isClock, attribution: [] },
+      shown,
+      rows: facts.rows,
+      grid: facts.grid,
+      title: '西進武嶺',
+      isClock,
+      attribution: [],
       words: { cumulative: '', clock: '', merged: () => '', stopped: () => '' },
       measure: (text, sizePx) => text.length * sizePx * 0.6,
     }).texts.map(({ text }) => text);

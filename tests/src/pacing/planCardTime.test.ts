@@ -94,11 +94,9 @@ describe('planCardTime', () => {
   it('plans a part of the road apart from the whole', async () => {
     serve();
     writeInputs(readInputs());
-    const [whole, first, second] = [
-      await ask(),
-      await ask(false, { fromM: 0, toM: 5_000 }),
-      await ask(false, { fromM: 5_000, toM: 12_000 }),
-    ];
+    const whole = await ask();
+    const first = await ask(false, { fromM: 0, toM: 5_000 });
+    const second = await ask(false, { fromM: 5_000, toM: 12_000 });
     expect((first?.durationS ?? 0) + (second?.durationS ?? 0)).toBeCloseTo(whole?.durationS ?? 0, 3);
   });
 

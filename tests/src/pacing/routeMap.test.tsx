@@ -15,8 +15,11 @@ vi.mock('#src/ui/map/LeafletMap.tsx', () => ({
   },
 }));
 const layer = (id: string) => ({
-  ...{ id, name: { 'zh-TW': id }, url: `https://${id}.test/{z}/{x}/{y}.png` },
-  ...{ attribution: `© ${id}`, max_zoom: 18 },
+  id,
+  name: { 'zh-TW': id },
+  url: `https://${id}.test/{z}/{x}/{y}.png`,
+  attribution: `© ${id}`,
+  max_zoom: 18,
 });
 const { facts } = planOf();
 
@@ -126,18 +129,14 @@ describe('what the map draws', () => {
 
   it('marks start and rows’ ends, but never more than can be told apart', () => {
     expect(routeGates(facts).map(({ name, node }) => [name, node])).toEqual([
-      ...[
-        ['中心碑', 0],
-        ['人止關', 1608],
-        ['霧社', 2141],
-        ['最高小七', 3339],
-      ],
-      ...[
-        ['翠峰', 3943],
-        ['鳶峰', 4601],
-        ['昆陽', 5116],
-        ['武嶺', 5328],
-      ],
+      ['中心碑', 0],
+      ['人止關', 1608],
+      ['霧社', 2141],
+      ['最高小七', 3339],
+      ['翠峰', 3943],
+      ['鳶峰', 4601],
+      ['昆陽', 5116],
+      ['武嶺', 5328],
     ]);
     const many = Array.from({ length: 400 }, (_, index) => index);
     const long = planOf({ ...wulingShape, places: [...many, 400].map(String), legsM: many.map(() => 250) }).facts;

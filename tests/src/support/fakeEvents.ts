@@ -52,7 +52,12 @@ export function fakeEventDetail(part: Partial<EventDetail> = {}): EventDetail {
 export function fakeDraft(part: Partial<EventDraft> = {}): EventDraft {
   const { name, type, challenge, picture, max_participants, levels } = fakeEvent();
   return {
-    ...{ id: 'wuling-spring', name, type, challenge_id: challenge.id, picture, max_participants },
+    id: 'wuling-spring',
+    name,
+    type,
+    challenge_id: challenge.id,
+    picture,
+    max_participants,
     description: { 'zh-TW': '# 集合\n\n- 六點，埔里圓環\n- 帶**前後燈**' },
     registration_from: '2027-03-01T01:00:00.000Z',
     registration_until: '2027-03-28T12:00:00.000Z',

@@ -9,29 +9,48 @@ import type {
 import { fakeEvent } from './fakeEvents.ts';
 
 export const fakeChoice: RegistrationChoice = {
-  ...{ name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
-  ...{ team_name: null, target_level: null },
+  name_shown: 'name',
+  shows_times: true,
+  is_woman: false,
+  age_group: null,
+  team_name: null,
+  target_level: null,
 };
 
 export const fakeOwnResult = (part: Partial<OwnResult> = {}): OwnResult => ({
-  ...{ elapsed_s: 15_740, ridden_on: '2027-04-10', attempt_id: null, level: 1 },
-  ...{ next_level: { position: 2, missing_s: 1_340 }, rank: 12, is_tied: false, hidden_because: null },
+  elapsed_s: 15_740,
+  ridden_on: '2027-04-10',
+  attempt_id: null,
+  level: 1,
+  next_level: { position: 2, missing_s: 1_340 },
+  rank: 12,
+  is_tied: false,
+  hidden_because: null,
   certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   ...part,
 });
 
 /** A rider's place in an event: registered, with a result or without. */
 export const fakeRegistered = (result: OwnResult | null = null): ViewerRegistration => ({
-  ...{ state: 'registered', choice: fakeChoice, registered_at: '2027-03-02T01:00:00Z', number: 12 },
+  state: 'registered',
+  choice: fakeChoice,
+  registered_at: '2027-03-02T01:00:00Z',
+  number: 12,
   may_cancel: result === null,
   result,
 });
 export const fakeWaitlisted: ViewerRegistration = {
-  ...{ state: 'waitlisted', choice: fakeChoice, joined_at: '2027-03-05T01:00:00Z' },
-  ...{ position: 3, waitlist_count: 12, first_position: 8 },
+  state: 'waitlisted',
+  choice: fakeChoice,
+  joined_at: '2027-03-05T01:00:00Z',
+  position: 3,
+  waitlist_count: 12,
+  first_position: 8,
 };
 export const fakeExcluded: ViewerRegistration = {
-  ...{ state: 'excluded', reason: '報名資料和本人不符，請寫信給我們。', excluded_at: '2027-03-06T01:00:00Z' },
+  state: 'excluded',
+  reason: '報名資料和本人不符，請寫信給我們。',
+  excluded_at: '2027-03-06T01:00:00Z',
 };
 
 export const fakeMine = (
@@ -54,8 +73,14 @@ export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {})
   return {
     id: `0195f0a0-0000-7000-8000-00000000000${at}`,
     rider_name: ['林柏宏', 'Marek Novák', 'สมชาย ใจดี', '陳怡君'][at] ?? '車友',
-    ...{ state: 'registered', choice: fakeChoice, registered_at: '2027-03-02T01:00:00Z', position: null },
-    ...{ exclusion: null, elapsed_s: null, level: null, certificate_id: null },
+    state: 'registered',
+    choice: fakeChoice,
+    registered_at: '2027-03-02T01:00:00Z',
+    position: null,
+    exclusion: null,
+    elapsed_s: null,
+    level: null,
+    certificate_id: null,
     ...part,
   };
 }
@@ -64,7 +89,9 @@ export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {})
 export const fakeRiders = (): OrganiserRegistration[] => [
   fakeRider(0, {
     choice: { ...fakeChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },
-    ...{ elapsed_s: 15_740, level: 1, certificate_id: 'AbCdEfGhIjKlMnOpQrStUv' },
+    elapsed_s: 15_740,
+    level: 1,
+    certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   }),
   fakeRider(1, { choice: { ...fakeChoice, name_shown: 'initials', shows_times: false } }),
   fakeRider(2, { state: 'waitlisted', position: 1, choice: { ...fakeChoice, name_shown: 'hidden', is_woman: true } }),
@@ -79,7 +106,10 @@ export const fakeRiderList = (
   part: Partial<RegistrationList> = {},
 ): RegistrationList => ({
   server_now: '2027-03-20T00:00:00Z',
-  ...{ count: results.length, next: null, previous: null, results: [...results] },
+  count: results.length,
+  next: null,
+  previous: null,
+  results: [...results],
   counts: { registered: 177, waitlisted: 1, excluded: 1 },
   ...part,
 });

@@ -11,14 +11,32 @@ export function fakeRace(part: Partial<RaceDetail> = {}): RaceDetail {
   return {
     id: 'seagull-elite',
     name: { 'zh-TW': '菁英組' },
-    ...{ day: inDays(30).slice(0, 10), group_race_id: 'seagull', status: 'signup_open' },
-    ...{ pre_registration_from: inDays(-30), pre_registration_until: inDays(-20) },
-    ...{ signup_from: inDays(-1), signup_until: inDays(10), finished_at: inDays(31) },
+    day: inDays(30).slice(0, 10),
+    group_race_id: 'seagull',
+    status: 'signup_open',
+    pre_registration_from: inDays(-30),
+    pre_registration_until: inDays(-20),
+    signup_from: inDays(-1),
+    signup_until: inDays(10),
+    finished_at: inDays(31),
     quotas: { public: { total: 20, taken: 3 }, pr: { total: 2, taken: 0 }, reserved: { total: 8, taken: 5 } },
-    ...{ waitlist_count: 0, max_organised_teams: null, organised_count: 4 },
-    ...{ lap_count: 8, lap_m: 7_400, winner_laps_mps: null, team_count: 0, winners: null, is_sample: false },
-    ...{ info: null, group_race_name: { 'zh-TW': '第七屆' }, previous: null, results: [] },
-    ...{ fee_twd: 6_000, payment_text: { 'zh-TW': '匯款到主辦單位的帳戶' }, counting_rider: 5, has_start_list: false },
+    waitlist_count: 0,
+    max_organised_teams: null,
+    organised_count: 4,
+    lap_count: 8,
+    lap_m: 7_400,
+    winner_laps_mps: null,
+    team_count: 0,
+    winners: null,
+    is_sample: false,
+    info: null,
+    group_race_name: { 'zh-TW': '第七屆' },
+    previous: null,
+    results: [],
+    fee_twd: 6_000,
+    payment_text: { 'zh-TW': '匯款到主辦單位的帳戶' },
+    counting_rider: 5,
+    has_start_list: false,
     server_now: inDays(0),
     ...part,
   };
@@ -26,20 +44,22 @@ export function fakeRace(part: Partial<RaceDetail> = {}): RaceDetail {
 /** Before signup, with pre-registration under way. */
 export const fakePreRace = (part: Partial<RaceDetail> = {}): RaceDetail =>
   fakeRace({
-    ...{ status: 'registration_open', pre_registration_until: inDays(3), signup_from: inDays(7) },
+    status: 'registration_open',
+    pre_registration_until: inDays(3),
+    signup_from: inDays(7),
     ...part,
   });
 
 const names = ['阿哲', '承翰', '宇倫', '小宇', '柏宏', '育誠', '佳穎', '宗翰', '冠宇', '信宏'];
 
 export const fakeSlot = (at: number, part: Partial<TeamMember> = {}): TeamMember => ({
-  ...{
-    member_id: `0195f0a0-0000-7000-8000-0000000001${at}0`,
-    name: names[at] ?? `第 ${at}`,
-    is_complete: true,
-    is_self_entered: false,
-  },
-  ...{ gender: at === 6 ? ('female' as const) : ('male' as const), is_minor: false, needs_consent: false },
+  member_id: `0195f0a0-0000-7000-8000-0000000001${at}0`,
+  name: names[at] ?? `第 ${at}`,
+  is_complete: true,
+  is_self_entered: false,
+  gender: at === 6 ? ('female' as const) : ('male' as const),
+  is_minor: false,
+  needs_consent: false,
   ...part,
 });
 export const fakeSlots = (count: number): TeamMember[] => Array.from({ length: count }, (_, at) => fakeSlot(at));
@@ -47,10 +67,21 @@ export const fakeSlots = (count: number): TeamMember[] => Array.from({ length: c
 export function fakeTeam(part: Partial<Team> = {}): Team {
   const members = part.members ?? fakeSlots(10);
   const team = {
-    ...{ id: '0195f0a0-0000-7000-8000-000000000200', race_id: 'seagull-elite', name: '石岡衝風 A' },
-    ...{ coach: '陳建明', contact_person: '林信宏', status: 'not_registered' as const, pre_registered_at: null },
-    ...{ registered_at: null, waitlist_position: null, payment: 'unpaid' as const, disqualification_reason: null },
-    ...{ quota: 'public' as const, predecessor_team_id: null, start: null, ...part },
+    id: '0195f0a0-0000-7000-8000-000000000200',
+    race_id: 'seagull-elite',
+    name: '石岡衝風 A',
+    coach: '陳建明',
+    contact_person: '林信宏',
+    status: 'not_registered' as const,
+    pre_registered_at: null,
+    registered_at: null,
+    waitlist_position: null,
+    payment: 'unpaid' as const,
+    disqualification_reason: null,
+    quota: 'public' as const,
+    predecessor_team_id: null,
+    start: null,
+    ...part,
   };
   return {
     ...team,
@@ -64,18 +95,21 @@ export function fakeTeam(part: Partial<Team> = {}): Team {
 export const fakeTeamAnswer = (team: Team): TeamAnswer => ({ server_now: inDays(0), team });
 
 export const fakeMember = (part: Partial<Member> = {}): Member => ({
-  ...{
-    id: '0195f0a0-0000-7000-8000-000000000300',
-    name: '林宗翰',
-    gender: 'male',
-    missing: [],
-    is_self_entered: false,
-    teams: [],
-  },
+  id: '0195f0a0-0000-7000-8000-000000000300',
+  name: '林宗翰',
+  gender: 'male',
+  missing: [],
+  is_self_entered: false,
+  teams: [],
   details: {
-    ...{ nationality: '台灣', identity_kind: 'national_id', identity_number_masked: 'A12•••••89' },
-    ...{ birth_date: '1990-01-01', phone: '+886912345678', emergency_contact: '陳美惠' },
-    ...{ emergency_phone: '+886922345678', relationship: 'spouse' },
+    nationality: '台灣',
+    identity_kind: 'national_id',
+    identity_number_masked: 'A12•••••89',
+    birth_date: '1990-01-01',
+    phone: '+886912345678',
+    emergency_contact: '陳美惠',
+    emergency_phone: '+886922345678',
+    relationship: 'spouse',
   },
   updated_at: inDays(0),
   ...part,

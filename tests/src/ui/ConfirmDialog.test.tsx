@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
-  const [onClose, onConfirm] = [vi.fn(), vi.fn()];
+  const onClose = vi.fn();
+  const onConfirm = vi.fn();
   render(
     <ConfirmDialog
       isOpen

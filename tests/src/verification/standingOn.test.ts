@@ -31,7 +31,8 @@ describe('standingOn', () => {
   });
 
   it('tells how the attempt stands that was sent last, in whatever category', () => {
-    const [early, late] = ['2026-11-15T06:00:00.000Z', '2026-11-16T06:00:00.000Z'];
+    const early = '2026-11-15T06:00:00.000Z';
+    const late = '2026-11-16T06:00:00.000Z';
     const statuses = (rideAt: string, ebikeAt: string) =>
       standingOn(
         [ride({ last_submitted_at: rideAt }), ebike({ last_status: 'queued', last_submitted_at: ebikeAt })],

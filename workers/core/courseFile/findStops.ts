@@ -43,13 +43,16 @@ function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   const startMs = timeMs[from] ?? null;
   if (startMs === null) return from;
   const eastDegM = degM * Math.cos(((latDeg[from] as number) * Math.PI) / 180);
-  let [northSumM, eastSumM, lastsS] = [0, 0, 0];
+  let northSumM = 0;
+  let eastSumM = 0;
+  let lastsS = 0;
   let to = from;
   while (to < latDeg.length - 1 && (lastsS >= leastStopS || to - from < lookAheadMax)) {
     const northM = ((latDeg[to + 1] as number) - (latDeg[from] as number)) * degM;
     const eastM = ((lonDeg[to + 1] as number) - (lonDeg[from] as number)) * eastDegM;
     const count = lastsS >= leastStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
-    const [awayNorthM, awayEastM] = [northM - northSumM / count, eastM - eastSumM / count];
+    const awayNorthM = northM - northSumM / count;
+    const awayEastM = eastM - eastSumM / count;
     const atMs = timeMs[to + 1] ?? null;
     if (atMs === null || awayNorthM * awayNorthM + awayEastM * awayEastM > wanderM * wanderM) break;
     northSumM += northM;

@@ -62,7 +62,8 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
  * says power.
  */
 function powerFieldOf(heard: FitMessage): DeveloperKey | null {
-  const [developer, number] = [heard.number(field.developer), heard.number(field.definition)];
+  const developer = heard.number(field.developer);
+  const number = heard.number(field.definition);
   const type = heard.number(field.baseType);
   if (developer === null || number === null || type === null) return null;
   const isNamed =

@@ -75,7 +75,8 @@ function alongM(latDeg: Float64Array | null, lonDeg: Float64Array | null): Float
   if (latDeg === null || lonDeg === null) return null;
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {
-    const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+    const fromLat = latDeg[index - 1] as number;
+    const fromLon = lonDeg[index - 1] as number;
     const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
     distanceM[index] = (distanceM[index - 1] as number) + stepM;
   }

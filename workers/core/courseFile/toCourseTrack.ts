@@ -28,7 +28,8 @@ export function toCourseTrack(raw: RawTrack, longestGapM = maxLeapM): ComputeRes
   let gapCount = 0;
   let longestStepM = 0;
   for (let index = 1; index < kept.length; index++) {
-    const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+    const fromLat = latDeg[index - 1] as number;
+    const fromLon = lonDeg[index - 1] as number;
     const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
     if (stepM > longestGapM) {
       return refuse({ code: 'file.gap', detail: `${placeOf(kept[index])}: ${(stepM / 1000).toFixed(2)} km` });

@@ -87,7 +87,10 @@ export class TrackCollector {
     const { otherPowerW, ...columns } = this.#columns;
     const hasOther = otherPowerW.some((value) => value !== null);
     return {
-      ...{ ...head, ...columns, isZoneless: this.#isZoneless, place: this.#place },
+      ...head,
+      ...columns,
+      isZoneless: this.#isZoneless,
+      place: this.#place,
       ...(hasOther && { otherPowerW }),
     };
   }

@@ -21,14 +21,17 @@ const quarterS = 900;
  * two follow each other, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
  */
 export function compareRecordings(first: MeterRecording, second: MeterRecording): ComputeResult<DualComparison> {
-  const [one, other] = [powerBySecond(first), powerBySecond(second, zoneShiftS(first, second))];
-  const [oneS, otherS] = [measuredS(one), measuredS(other)];
+  const one = powerBySecond(first);
+  const other = powerBySecond(second, zoneShiftS(first, second));
+  const oneS = measuredS(one);
+  const otherS = measuredS(other);
   if (Math.min(oneS, otherS) < leastComparedS) return refuse('recording.tooShort', `${Math.min(oneS, otherS)} s`);
   const lag = findLag(one, other, leastComparedS);
   if (lag === null || lag.correlation < leastCorrelation)
     return refuse('recording.notAlike', lag === null ? undefined : lag.correlation.toFixed(2));
   const pairs = pairsAt(one, other, lag.lagS);
-  const [firstMeanW, secondMeanW] = [meanOf(pairs.firstW), meanOf(pairs.secondW)];
+  const firstMeanW = meanOf(pairs.firstW);
+  const secondMeanW = meanOf(pairs.secondW);
   if (Math.min(firstMeanW, secondMeanW) < leastMeanW) {
     return refuse('recording.tooEasy', `${Math.round(Math.min(firstMeanW, secondMeanW))} W`);
   }
@@ -38,7 +41,8 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
     const checkW = meanOf(pairs.secondW.subarray(from, to));
     return checkW > 0 ? meanOf(pairs.firstW.subarray(from, to)) / checkW - 1 : 0;
   };
-  const [earlyRatio, lateRatio] = [ratioOf(0, third), ratioOf(comparedS - third, comparedS)];
+  const earlyRatio = ratioOf(0, third);
+  const lateRatio = ratioOf(comparedS - third, comparedS);
   const figures = {
     comparedShare: Math.min(1, comparedS / Math.min(one.powerW.length, other.powerW.length)),
     differenceRatio: firstMeanW / secondMeanW - 1,
@@ -46,7 +50,12 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
   };
   const value: DualComparison = {
     ...lag,
-    ...{ comparedS, firstMeanW, secondMeanW, differenceW: firstMeanW - secondMeanW, earlyRatio, lateRatio },
+    comparedS,
+    firstMeanW,
+    secondMeanW,
+    differenceW: firstMeanW - secondMeanW,
+    earlyRatio,
+    lateRatio,
     ...figures,
     faults: faultsOf(figures),
     series: thin(pairs),

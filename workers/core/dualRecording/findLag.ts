@@ -44,7 +44,12 @@ export function findLag(first: Seconds, second: Seconds, leastS: number): Lag | 
 function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number) {
   const from = Math.max(0, offsetS);
   const to = Math.min(firstW.length, offsetS + secondW.length);
-  let [commonS, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
+  let commonS = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let sumXX = 0;
+  let sumYY = 0;
+  let sumXY = 0;
   for (let at = from; at < to; at++) {
     const x = firstW[at] as number;
     const y = secondW[at - offsetS] as number;

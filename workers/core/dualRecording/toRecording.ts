@@ -6,7 +6,9 @@ export function toRecording(compared: DualComparison): DualRecording {
   const { series } = compared;
   const share = (value: number) => round(value, 10_000);
   return {
-    ...{ lag_s: compared.lagS, correlation: share(compared.correlation), compared_s: compared.comparedS },
+    lag_s: compared.lagS,
+    correlation: share(compared.correlation),
+    compared_s: compared.comparedS,
     compared_share: share(compared.comparedShare),
     first_mean_w: round(compared.firstMeanW, 10),
     second_mean_w: round(compared.secondMeanW, 10),

@@ -15,7 +15,8 @@ export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
   const steps = exportSteps(plan, trainerStepsMax);
   const endsS = stepEndsS(steps);
   const parts = steps.flatMap(({ name, powerW }, index) => {
-    const [startS, endS] = [endsS[index - 1] ?? 0, endsS[index] ?? 0];
+    const startS = endsS[index - 1] ?? 0;
+    const endS = endsS[index] ?? 0;
     return endS > startS ? [{ name, powerW, startS, endS }] : [];
   });
   const effort = (powerW: number) => (kind === 'erg' ? whole(powerW) : fixed((100 * powerW) / plan.ftpW, 1));

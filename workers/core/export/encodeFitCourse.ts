@@ -23,7 +23,8 @@ const nameBytes = 32;
 export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const { points, gates } = exportLine(plan, coursePointsMax);
   const file = createFitFile();
-  const [start, finish] = [points[0], points.at(-1)];
+  const start = points[0];
+  const finish = points.at(-1);
   if (start === undefined || finish === undefined) return file.end();
   const time = ({ timeS }: ExportPoint) => fitTime(plan.departureAtMs) + timeS;
   file.add(message.fileId, fitFileId(courseFile, plan.departureAtMs));

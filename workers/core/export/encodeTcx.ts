@@ -12,7 +12,8 @@ export const coursePointsMax = 2000;
  */
 export function encodeTcx(plan: ExportPlan): string {
   const { points, gates } = exportLine(plan, coursePointsMax);
-  const [start, finish] = [points[0], points.at(-1)];
+  const start = points[0];
+  const finish = points.at(-1);
   if (start === undefined || finish === undefined) return '';
   const name = xml(shorten(plan.name, { characters: 15 }) || plan.author.slice(0, 15));
   const timeOf = ({ timeS }: ExportPoint) => new Date(plan.departureAtMs + timeS * 1000).toISOString();

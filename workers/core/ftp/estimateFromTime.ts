@@ -58,10 +58,8 @@ export function estimateFromTime(problem: PaceProblem, known: KnownTime): Comput
   if (!solved.ok) return solved;
   const likelyW = solved.value;
   const at = withFtp(problem, likelyW);
-  const [least, most] = [
-    Math.max(limits.ftpW.min, likelyW / slopeStep),
-    Math.min(limits.ftpW.max, likelyW * slopeStep),
-  ];
+  const least = Math.max(limits.ftpW.min, likelyW / slopeStep);
+  const most = Math.min(limits.ftpW.max, likelyW * slopeStep);
   const elasticity =
     (logMiss(withFtp(problem, most), known) - logMiss(withFtp(problem, least), known)) / Math.log(most / least);
   if (!(elasticity < -leastElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
@@ -77,10 +75,12 @@ export function estimateFromTime(problem: PaceProblem, known: KnownTime): Comput
 /** Regula falsi on the logarithms of FTP and time, inside a bracket: more power is never slower. */
 function solveFtp(problem: PaceProblem, known: KnownTime): ComputeResult<number> {
   const missAt = (logFtp: number) => logMiss(withFtp(problem, Math.exp(logFtp)), known);
-  let [low, high] = [Math.log(limits.ftpW.min) + roundingSlack, Math.log(limits.ftpW.max) - roundingSlack];
+  let low = Math.log(limits.ftpW.min) + roundingSlack;
+  let high = Math.log(limits.ftpW.max) - roundingSlack;
   const valid = computePacePlan(problem);
   if (!valid.ok) return valid;
-  let [missLow, missHigh] = [missAt(low), missAt(high)];
+  let missLow = missAt(low);
+  let missHigh = missAt(high);
   if (missLow < 0) return { ok: false, error: { code: 'ftp.timeTooLong' } };
   if (missHigh > 0) return { ok: false, error: { code: 'ftp.timeTooShort' } };
   for (let k = 0; k < iterationLimit && high - low > 1e-6; k++) {
@@ -151,7 +151,8 @@ function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elaps
   const step = Math.min(Math.floor(held / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
-  const [from, to] = [elapsedS[step] as number, elapsedS[step + 1] as number];
+  const from = elapsedS[step] as number;
+  const to = elapsedS[step + 1] as number;
   return from + ((held - startM) / (endM - startM)) * (to - from);
 }
 

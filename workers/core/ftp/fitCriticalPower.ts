@@ -23,7 +23,8 @@ export function fitCriticalPower(
   if (used.length < fewest) return null;
   const meanS = used.reduce((sum, { durationS }) => sum + durationS, 0) / used.length;
   const meanJ = used.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / used.length;
-  let [covariance, variance] = [0, 0];
+  let covariance = 0;
+  let variance = 0;
   for (const { durationS, powerW } of used) {
     covariance += (durationS - meanS) * (durationS * powerW - meanJ);
     variance += (durationS - meanS) ** 2;

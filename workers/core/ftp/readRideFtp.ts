@@ -60,7 +60,9 @@ export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
 
 function estimateOf(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
   const powerOf = (durationS: number) => curve.find((effort) => effort.durationS === durationS)?.powerW ?? 0;
-  const [hourW, twentyW, eightW] = [powerOf(3600), powerOf(1200), powerOf(480)];
+  const hourW = powerOf(3600);
+  const twentyW = powerOf(1200);
+  const eightW = powerOf(480);
   const twenty = estimateFromTest('twentyMinutes', twentyW);
   if (hourW > 0 && hourW >= twenty.likelyW)
     return { lowW: hourW * (1 - meterShare), likelyW: hourW, highW: hourW * (1 + meterShare), effortS: 3600 };
@@ -99,7 +101,8 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   };
   let lastS = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < timeS.length; k++) {
-    const [atS, watts] = [timeS[k] as number, powerW[k] as number];
+    const atS = timeS[k] as number;
+    const watts = powerW[k] as number;
     if (!(atS > lastS && watts >= 0 && watts <= mostW)) continue;
     // A gap too long to bridge is not held, except for the one second that was measured.
     if (atS - lastS > longestHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
@@ -128,13 +131,17 @@ function best({ timeS, workJ }: Work, durationS: number): BestEffort {
     startS = fromS;
   };
   const workAt = (cursor: number, atS: number) => {
-    const [from, to] = [timeS[cursor] as number, timeS[cursor + 1] as number];
-    const [low, high] = [workJ[cursor] as number, workJ[cursor + 1] as number];
+    const from = timeS[cursor] as number;
+    const to = timeS[cursor + 1] as number;
+    const low = workJ[cursor] as number;
+    const high = workJ[cursor + 1] as number;
     return low + ((atS - from) / (to - from)) * (high - low);
   };
-  let [ahead, behind] = [0, 0];
+  let ahead = 0;
+  let behind = 0;
   for (let k = 0; k < count; k++) {
-    const [atS, atJ] = [timeS[k] as number, workJ[k] as number];
+    const atS = timeS[k] as number;
+    const atJ = workJ[k] as number;
     const endS = atS + durationS;
     if (endS <= totalS) {
       while (ahead < count - 2 && (timeS[ahead + 1] as number) < endS) ahead++;

@@ -30,7 +30,8 @@ function valueAt(places: Float64Array, values: Float64Array, place: number): num
     if ((places[middle] as number) <= place) low = middle;
     else high = middle;
   }
-  const [from, to] = [places[low] as number, places[high] as number];
+  const from = places[low] as number;
+  const to = places[high] as number;
   const share = to > from ? (place - from) / (to - from) : 0;
   return (values[low] as number) + share * ((values[high] as number) - (values[low] as number));
 }

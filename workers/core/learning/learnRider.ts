@@ -97,7 +97,8 @@ function medianOf(values: readonly Weighed[]): Median {
     return { value, middle };
   });
   const above = middles.findIndex(({ middle }) => middle >= total / 2);
-  const [low, high] = [middles[Math.max(0, above - 1)], middles[above === -1 ? middles.length - 1 : above]];
+  const low = middles[Math.max(0, above - 1)];
+  const high = middles[above === -1 ? middles.length - 1 : above];
   const value =
     low === undefined || high === undefined || low === high || above <= 0
       ? (high ?? low)?.value

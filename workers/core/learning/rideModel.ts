@@ -103,7 +103,8 @@ function blockFacts({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCours
 
 /** The recorded watts of each step; rows without watts get the ride's mean, and are not compared. */
 function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, rowMovingS: Float64Array): Float64Array {
-  let [workJ, timeS] = [0, 0];
+  let workJ = 0;
+  let timeS = 0;
   for (const [row, powerW] of rowPowerW.entries()) {
     if (!Number.isFinite(powerW)) continue;
     workJ += powerW * (rowMovingS[row] as number);
@@ -125,6 +126,7 @@ function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elaps
   const step = Math.min(Math.floor(held / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
-  const [from, to] = [elapsedS[step] as number, elapsedS[step + 1] as number];
+  const from = elapsedS[step] as number;
+  const to = elapsedS[step + 1] as number;
   return from + ((held - startM) / (endM - startM)) * (to - from);
 }

@@ -54,7 +54,8 @@ function rowEnds(distanceM: Float64Array): number[] {
 }
 
 function meanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): number {
-  let [workJ, knownS] = [0, 0];
+  let workJ = 0;
+  let knownS = 0;
   for (let k = from + 1; k <= to; k++) {
     const lastsS = (movingS[k] as number) - (movingS[k - 1] as number);
     const watts = powerW[k] as number;

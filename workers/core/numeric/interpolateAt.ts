@@ -7,7 +7,8 @@ export function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, at: Ar
   let k = 0;
   return Float64Array.from(at, (place) => {
     while (k < last - 1 && (x[k + 1] as number) <= place) k++;
-    const [from, to] = [x[k] as number, x[Math.min(k + 1, last)] as number];
+    const from = x[k] as number;
+    const to = x[Math.min(k + 1, last)] as number;
     const share = to > from ? Math.min(Math.max((place - from) / (to - from), 0), 1) : 1;
     return (y[k] as number) + share * ((y[Math.min(k + 1, last)] as number) - (y[k] as number));
   });

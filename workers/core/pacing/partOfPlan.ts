@@ -20,10 +20,12 @@ export function partOfPlan(
     // The last step may be shorter than the others.
     const lengthM = Math.min(stepM, distanceM - before * stepM);
     const share = Math.min(1, (Math.max(0, atM) - before * stepM) / lengthM);
-    const [from, to] = [elapsedS[before] as number, elapsedS[before + 1] as number];
+    const from = elapsedS[before] as number;
+    const to = elapsedS[before + 1] as number;
     return from + share * (to - from);
   };
-  const [startS, endS] = [reached(fromM), reached(toM)];
+  const startS = reached(fromM);
+  const endS = reached(toM);
   let workJ = 0;
   for (let step = Math.floor(Math.max(0, fromM) / stepM); step < stepCount && step * stepM < toM; step++) {
     const riddenS = Math.min(endS, elapsedS[step + 1] as number) - Math.max(startS, elapsedS[step] as number);

@@ -43,7 +43,8 @@ function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
 function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
   const count = durationS.length;
   const zones = new Uint8Array(count + 1);
-  let [sumS, sum] = [0, 0];
+  let sumS = 0;
+  let sum = 0;
   for (let row = 0; row < count; row++) {
     const left = (altitudeFactor[row] as number) * (heatFactor[row] as number);
     const intensity = (weightFactor[row] as number) / left;

@@ -42,7 +42,8 @@ export function solveRowFactor(
     return plan.ok ? (plan.value.rows.durationS[rowIndex] as number) : Number.NaN;
   };
   let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
-  const [slowestS, fastestS] = [rowS(low), rowS(high)];
+  const slowestS = rowS(low);
+  const fastestS = rowS(high);
   if (durationS >= slowestS) return held(low, slowestS, durationS);
   if (durationS <= fastestS) return held(high, fastestS, durationS);
   for (let k = 0; ; k++) {

@@ -54,7 +54,8 @@ const rounds = 4;
 /** The factor on `ridden` that gives it the mean power over time of the even share. */
 function scaleToSameMean(grades: Float64Array): number {
   const meanOf = (shareOf: (grade: number) => number): number => {
-    let [timeS, sum] = [0, 0];
+    let timeS = 0;
+    let sum = 0;
     for (let i = 0; i < grades.length; i += sampledSteps) {
       const grade = grades[i] as number;
       const share = shareOf(grade);
@@ -75,7 +76,8 @@ function scaleToSameMean(grades: Float64Array): number {
  * depend on it: another rider changes the scale by a few thousandths.
  */
 function clubSpeedMps(grade: number, share: number): number {
-  let [low, high] = [1, 14];
+  let low = 1;
+  let high = 14;
   for (let k = 0; k < 12; k++) {
     const speed = (low + high) / 2;
     if (speed * (784 * (grade + 0.005) + 0.22 * speed * speed) > 175 * share) high = speed;

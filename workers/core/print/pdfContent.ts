@@ -62,8 +62,10 @@ function textOperators(item: PrintText, outline: string): string {
 function pictureOperators(item: PrintPicture, names: PdfNames): string {
   const { name, widthPx, heightPx } = names.picture(item.key);
   const scale = Math.max(item.widthMm / widthPx, item.heightMm / heightPx);
-  const [width, height] = [widthPx * scale, heightPx * scale];
-  const [left, top] = [item.xMm + (item.widthMm - width) / 2, item.yMm + (item.heightMm - height) / 2];
+  const width = widthPx * scale;
+  const height = heightPx * scale;
+  const left = item.xMm + (item.widthMm - width) / 2;
+  const top = item.yMm + (item.heightMm - height) / 2;
   return `q ${roundedRectPath(item, 0)} W n ${join(width, 0, 0, -height, left, top + height)} cm /${name} Do Q`;
 }
 

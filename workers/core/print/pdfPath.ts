@@ -10,7 +10,8 @@ export function pdfNumber(value: number): string {
  */
 export function pdfPath(path: string): string {
   const out: string[] = [];
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   for (const [, command = '', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     if (command === 'Z') {
       out.push('h');
@@ -52,7 +53,10 @@ export function roundedRectPath(
   if (radiusMm <= 0) return `${[xMm, yMm, widthMm, heightMm].map(pdfNumber).join(' ')} re`;
   const r = Math.min(radiusMm, widthMm / 2, heightMm / 2);
   const k = r * (1 - handle);
-  const [left, top, right, bottom] = [xMm, yMm, xMm + widthMm, yMm + heightMm];
+  const left = xMm;
+  const top = yMm;
+  const right = xMm + widthMm;
+  const bottom = yMm + heightMm;
   const operator = (name: 'm' | 'l' | 'c', ...values: readonly number[]) =>
     `${values.map(pdfNumber).join(' ')} ${name}`;
   return [

@@ -75,7 +75,8 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   };
 
   const kids = pages.map((page) => {
-    const [width, height] = [page.widthMm / mmPerPt, page.heightMm / mmPerPt];
+    const width = page.widthMm / mmPerPt;
+    const height = page.heightMm / mmPerPt;
     const perMm = pdfNumber6(1 / mmPerPt);
     const content = `${perMm} 0 0 -${perMm} 0 ${pdfNumber(height)} cm\n${pdfContent(page.items, names)}`;
     const contents = stream('', content);

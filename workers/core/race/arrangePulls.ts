@@ -47,12 +47,14 @@ function secondsOf(seconds: number): number {
 function fairShares(request: PullRequest): readonly number[] {
   const sharesAt = (speedMps: number) =>
     request.riders.map((rider) => {
-      const [front, draft] = [powerAt(request, rider, 1, speedMps), powerAt(request, rider, 3, speedMps)];
+      const front = powerAt(request, rider, 1, speedMps);
+      const draft = powerAt(request, rider, 3, speedMps);
       const heldW = durableW(rider, request.distanceM / speedMps);
       return front <= draft ? 1 : Math.min(1, Math.max(0, (heldW - draft) / (front - draft)));
     });
   const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
-  let [low, high] = [4, 25];
+  let low = 4;
+  let high = 25;
   for (let halving = 0; halving < halvings; halving += 1) {
     const middle = (low + high) / 2;
     if (sum(sharesAt(middle)) >= 1) low = middle;

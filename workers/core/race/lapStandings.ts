@@ -37,7 +37,10 @@ export function lapStandings(
       other.crossings.length > laps || (other.crossings.length === laps && lastMs(other) < lastMs(team));
     return {
       rank: 1 + ridden.filter(isBetter).length,
-      ...{ number, laps, lapsBehind, isFinished: laps >= lapCount },
+      number,
+      laps,
+      lapsBehind,
+      isFinished: laps >= lapCount,
       lastLapMs: crossings.at(-1)?.lapMs ?? null,
       bestLapMs: lapTimes.length === 0 ? null : Math.min(...lapTimes),
       totalMs: startMs === null ? null : lastMs(team) - startMs,

@@ -15,9 +15,14 @@ const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 export function powerAt(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
   const { headwindMps, temperatureC, crr, equipmentKg, riders } = request;
   const powerW = requiredPowerW({
-    ...{ speedMps, headwindMps, crr, drivetrainEfficiency },
+    speedMps,
+    headwindMps,
+    crr,
+    drivetrainEfficiency,
     airDensityKgM3: airDensityKgM3({ ...air, temperatureC }),
-    ...{ massKg: rider.bodyMassKg + equipmentKg, gravityMps2: gravity, gradeRatio: 0 },
+    massKg: rider.bodyMassKg + equipmentKg,
+    gravityMps2: gravity,
+    gradeRatio: 0,
     cdaM2: rider.cdaM2 * draftFactorAt(place, riders.length),
   });
   return Math.max(0, powerW);

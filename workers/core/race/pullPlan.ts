@@ -25,7 +25,10 @@ export function pullPlan(request: PullRequest): PullPlan {
     .flatMap(({ spentAtS }, index) => (spentAtS === null ? [] : [{ index, atS: spentAtS }]))
     .sort((one, other) => one.atS - other.atS);
   return {
-    ...{ heldMps, speedMps, durationS, riders },
+    heldMps,
+    speedMps,
+    durationS,
+    riders,
     firstSpent: first ?? null,
     limitedBy: held?.limitedBy ?? null,
     without: request.riders.map((_, index) => {
@@ -41,7 +44,8 @@ export function heldSpeed(request: PullRequest): { readonly speedMps: number; re
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
   const spentAt = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
-  let [low, high] = [slowestMps, fastestMps];
+  let low = slowestMps;
+  let high = fastestMps;
   if (spentAt(low) >= 0) return null;
   for (let halving = 0; halving < halvings; halving += 1) {
     const middle = (low + high) / 2;
@@ -127,7 +131,11 @@ function pulledRider(request: PullRequest, index: number, speedMps: number): Pul
     cycleS === 0 ? at(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
   const { leastJ, spentAtS } = rideOut(spending, request.distanceM / speedMps);
   return {
-    ...{ frontW: at(1), secondW: at(2), draftW: at(3), meanW, durableW: criticalPowerW },
+    frontW: at(1),
+    secondW: at(2),
+    draftW: at(3),
+    meanW,
+    durableW: criticalPowerW,
     frontShare: cycleS === 0 ? 0 : rider.pullS / cycleS,
     load: meanW / criticalPowerW,
     leastLeft: Math.max(0, leastJ / wPrimeJ),
@@ -138,7 +146,9 @@ function pulledRider(request: PullRequest, index: number, speedMps: number): Pul
 /** The whole race, turn by turn. */
 function rideOut(spending: Spending, durationS: number): { readonly leastJ: number; readonly spentAtS: number | null } {
   const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
-  let [balanceJ, leastJ, atS] = [wPrimeJ, wPrimeJ, 0];
+  let balanceJ = wPrimeJ;
+  let leastJ = wPrimeJ;
+  let atS = 0;
   if (cycleS === 0) return { leastJ, spentAtS: null };
   for (let cycle = 0; cycle < longestCycles && atS < durationS; cycle += 1) {
     for (const step of steps) {

@@ -27,7 +27,8 @@ export function readLaps(entries: readonly LapEntry[], heard: LapHeard): LapRead
 
 /** By their digits, then by their letters: 3, 12, 12A, B1. */
 export function compareNumbers(one: string, other: string): number {
-  const [a, b] = [Number.parseInt(one, 10), Number.parseInt(other, 10)];
+  const a = Number.parseInt(one, 10);
+  const b = Number.parseInt(other, 10);
   const byDigits = (Number.isNaN(a) ? Number.MAX_VALUE : a) - (Number.isNaN(b) ? Number.MAX_VALUE : b);
   return byDigits || (one < other ? -1 : Number(one > other));
 }

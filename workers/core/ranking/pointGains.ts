@@ -70,8 +70,12 @@ export function findGains({ ranked, counted, wantedPoints, most }: GainsRequest)
 /** What the rider gets for a time ridden today: it does not fade, and is the best time itself where it is faster. */
 function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, elapsedS: number): number {
   return effortPoints({
-    ...{ available, elapsedS, bestS: Math.min(bestS, elapsedS) },
-    ...{ athletes: hasRidden ? athletes : athletes + 1, ageDays: 0, doesFade: false },
+    available,
+    elapsedS,
+    bestS: Math.min(bestS, elapsedS),
+    athletes: hasRidden ? athletes : athletes + 1,
+    ageDays: 0,
+    doesFade: false,
   });
 }
 

@@ -62,9 +62,13 @@ interface Box {
 
 /** Null without a usable position. */
 function boxOf({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): Box | null {
-  let [south, north, west, east] = [90, -90, 180, -180];
+  let south = 90;
+  let north = -90;
+  let west = 180;
+  let east = -180;
   for (let index = 0; index < latDeg.length; index++) {
-    const [lat, lon] = [latDeg[index] as number, lonDeg[index] as number];
+    const lat = latDeg[index] as number;
+    const lon = lonDeg[index] as number;
     if (!Number.isFinite(lat + lon)) continue;
     [south, north] = [Math.min(south, lat), Math.max(north, lat)];
     [west, east] = [Math.min(west, lon), Math.max(east, lon)];
@@ -75,7 +79,8 @@ function boxOf({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): 
 /** The ride has to come near both ends. */
 const touches = (ride: Box, { latDeg, lonDeg }: SegmentLine): boolean =>
   [0, latDeg.length - 1].every((end) => {
-    const [lat, lon] = [latDeg[end] as number, lonDeg[end] as number];
+    const lat = latDeg[end] as number;
+    const lon = lonDeg[end] as number;
     return (
       lat >= ride.south - marginDeg &&
       lat <= ride.north + marginDeg &&
@@ -87,8 +92,10 @@ const touches = (ride: Box, { latDeg, lonDeg }: SegmentLine): boolean =>
 function courseOf({ latDeg, lonDeg }: SegmentLine): MatchCourse {
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {
-    const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
-    const [toLat, toLon] = [latDeg[index] as number, lonDeg[index] as number];
+    const fromLat = latDeg[index - 1] as number;
+    const fromLon = lonDeg[index - 1] as number;
+    const toLat = latDeg[index] as number;
+    const toLon = lonDeg[index] as number;
     distanceM[index] = (distanceM[index - 1] as number) + haversineM(fromLat, fromLon, toLat, toLon);
   }
   return { latDeg, lonDeg, distanceM };
@@ -105,7 +112,10 @@ function gatesOf(
       [last, endHeadingRad],
     ] as const
   ).map(([index, headingRad]) => ({
-    ...{ latDeg: latDeg[index] as number, lonDeg: lonDeg[index] as number, radiusM: gateRadiusM, mandatory: true },
+    latDeg: latDeg[index] as number,
+    lonDeg: lonDeg[index] as number,
+    radiusM: gateRadiusM,
+    mandatory: true,
     headingDeg: ((headingRad * 180) / Math.PI + 360) % 360,
     courseDistanceM: course.distanceM[index] as number,
   }));

@@ -47,8 +47,12 @@ export function finishTable(
     if (!group.ok) return group;
     const { lowS, highS } = computeBand(ride.value).finish;
     rows.push({
-      ...{ ftpWPerKg: ratio, ftpW, soloS: ride.value.plan.totals.durationS },
-      ...{ soloLowS: lowS, soloHighS: highS, groupS: group.value.durationS },
+      ftpWPerKg: ratio,
+      ftpW,
+      soloS: ride.value.plan.totals.durationS,
+      soloLowS: lowS,
+      soloHighS: highS,
+      groupS: group.value.durationS,
     });
   }
   return { ok: true, value: rows };

@@ -65,7 +65,11 @@ export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, chall
     road,
     flagsOf: (declaredCategory) =>
       checkPlausibility({
-        ...{ samples, effort, road, bestKnownS, riderMassKg },
+        samples,
+        effort,
+        road,
+        bestKnownS,
+        riderMassKg,
         ...gain,
         facts: { ...facts, declaredCategory, validFrom, validUntil },
       }),

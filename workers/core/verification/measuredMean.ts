@@ -13,8 +13,10 @@ export function measuredMean(
   let sum = 0;
   let measuredS = 0;
   for (let index = 1; index < timeS.length; index++) {
-    const [fromS, toS] = [timeS[index - 1] as number, timeS[index] as number];
-    const [before, value] = [column[index - 1] as number, column[index] as number];
+    const fromS = timeS[index - 1] as number;
+    const toS = timeS[index] as number;
+    const before = column[index - 1] as number;
+    const value = column[index] as number;
     const lastsS = Math.min(toS, endS) - Math.max(fromS, startS);
     if (!(lastsS > 0 && toS - fromS <= longestGapS && Number.isFinite(before + value))) continue;
     sum += (lastsS * (before + value)) / 2;

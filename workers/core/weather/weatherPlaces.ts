@@ -101,7 +101,8 @@ function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): Cours
   positions.push(distanceM.length - 1);
   const column = (values: Float64Array) =>
     Float64Array.from(positions, (position) => {
-      const [before, after] = [values[Math.floor(position)] ?? 0, values[Math.ceil(position)] ?? 0];
+      const before = values[Math.floor(position)] ?? 0;
+      const after = values[Math.ceil(position)] ?? 0;
       return before + (after - before) * (position % 1);
     });
   return {

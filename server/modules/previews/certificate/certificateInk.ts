@@ -28,8 +28,17 @@ export function createCertificateInk(language: Language) {
 
   function text(words: string, { x, y, sizePx, weight = 700, colour, anchor = 'start' }: Placed): void {
     items.push({
-      ...{ kind: 'text', text: words, xMm: mm(x), yMm: mm(y), sizePt: mm(sizePx) / mmPerPt },
-      ...{ weight, colour, anchor, widthMm: mm(widthOf(words, sizePx, weight)), role: 'text', isName: false },
+      kind: 'text',
+      text: words,
+      xMm: mm(x),
+      yMm: mm(y),
+      sizePt: mm(sizePx) / mmPerPt,
+      weight,
+      colour,
+      anchor,
+      widthMm: mm(widthOf(words, sizePx, weight)),
+      role: 'text',
+      isName: false,
     });
   }
 
@@ -64,14 +73,21 @@ export function createCertificateInk(language: Language) {
 
     rect([x, y]: PointPx, [width, height]: PointPx, look: { readonly fill: string; readonly radius?: number }): void {
       items.push({
-        ...{ kind: 'rect', xMm: mm(x), yMm: mm(y), widthMm: mm(width), heightMm: mm(height), fill: look.fill },
+        kind: 'rect',
+        xMm: mm(x),
+        yMm: mm(y),
+        widthMm: mm(width),
+        heightMm: mm(height),
+        fill: look.fill,
         ...(look.radius !== undefined && { radiusMm: mm(look.radius) }),
       });
     },
 
     line(from: PointPx, to: PointPx, { colour, widthPx }: { readonly colour: string; readonly widthPx: number }): void {
       items.push({
-        ...{ kind: 'line', colour, strokeMm: mm(widthPx) },
+        kind: 'line',
+        colour,
+        strokeMm: mm(widthPx),
         fromMm: [mm(from[0]), mm(from[1])],
         toMm: [mm(to[0]), mm(to[1])],
       });

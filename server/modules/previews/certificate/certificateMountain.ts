@@ -58,7 +58,8 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
 const dotPx = 4.6;
 
 function drawDot(ink: CertificateInk, { x, y }: LinePoint, scale: number): void {
-  const [outer, inner] = [dotPx * scale, 3.1 * scale];
+  const outer = dotPx * scale;
+  const inner = 3.1 * scale;
   ink.rect([x - outer, y - outer], [2 * outer, 2 * outer], { fill: c.post, radius: outer });
   ink.rect([x - inner, y - inner], [2 * inner, 2 * inner], { fill: c.white, radius: inner });
 }
@@ -116,7 +117,8 @@ function drawPost(
   { post }: CertificateLayout,
 ): void {
   const { width, height, polePx } = post;
-  const [left, top] = [x - width / 2, y - polePx - height];
+  const left = x - width / 2;
+  const top = y - polePx - height;
   const unit = width / 143;
   ink.line([x, y], [x, top + height - 2], { colour: c.ink, widthPx: 7 * unit });
   ink.rect([left, top], [width, height], { fill: c.green, radius: 10 * unit });
@@ -174,7 +176,8 @@ function drawHead(ink: CertificateInk, words: string, { roomPx, unit, y, ...plac
 /** Points of a path of straight lines: M, L, H, V and z, absolute. */
 function polygonsOf(path: string): readonly (readonly (readonly [number, number])[])[] {
   return path.split('z').flatMap((part) => {
-    let [x, y] = [0, 0];
+    let x = 0;
+    let y = 0;
     const points = [...part.matchAll(/([MLHV])([^MLHV]*)/g)].map(([, command, numbers = '']) => {
       const [one = 0, two = 0] = numbers.trim().split(/[ ,]+/).map(Number);
       if (command === 'H') x = one;

@@ -49,7 +49,8 @@ function drawFrame(
   ink: CertificateInk,
   { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
 ): void {
-  const [wide, high] = [width + 2 * bleedPx, height + 2 * bleedPx];
+  const wide = width + 2 * bleedPx;
+  const high = height + 2 * bleedPx;
   ink.rect([-bleedPx, -bleedPx], [wide, top + bleedPx], { fill: c.paper });
   ink.rect([-bleedPx, bottom], [wide, height - bottom + bleedPx], { fill: c.paper });
   ink.rect([-bleedPx, -bleedPx], [left + bleedPx, high], { fill: c.paper });
@@ -69,7 +70,9 @@ function outline(
       const angle = ((from + step * 10) * Math.PI) / 180;
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
     });
-  const [near, right, low] = [inset + radius, width - inset - radius, height - inset - radius];
+  const near = inset + radius;
+  const right = width - inset - radius;
+  const low = height - inset - radius;
   const around = [
     ...corner(right, low, 0),
     ...corner(near, low, 90),
@@ -108,8 +111,10 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
 
 /** A stamp beside the heading and in place of the code, so that nobody takes a sample for a certificate. */
 function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }: CertificateLayout): void {
-  const [width, height] = [260, 74];
-  const [x, y] = [rightX - width, logo.y - 30];
+  const width = 260;
+  const height = 74;
+  const x = rightX - width;
+  const y = logo.y - 30;
   for (const [inset, fill] of [
     [0, c.sample],
     [4, c.white],
@@ -165,7 +170,8 @@ function halvesOf(name: string): readonly [halves: readonly [string, string], is
   const breaks = all.flatMap((letter, at) => (/^[\s-]$/u.test(letter) ? [at + 1] : []));
   const near = breaks.filter((at) => Math.abs(at - middle) <= all.length / 3);
   const at = near.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const [first, second] = [all.slice(0, at ?? middle), all.slice(at ?? middle)];
+  const first = all.slice(0, at ?? middle);
+  const second = all.slice(at ?? middle);
   return [[first.join('').trim(), second.join('')], at === undefined];
 }
 

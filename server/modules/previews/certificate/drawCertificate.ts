@@ -30,7 +30,8 @@ const pixelRatioOf = ({ format, sample }: CertificateDrawing) => (format === 'sq
 export function certificateSvg(drawing: CertificateDrawing): string {
   const { widthMm, heightMm, items } = certificatePage(drawing);
   const ratio = pixelRatioOf(drawing) / mmPerPx;
-  const [width, height] = [Math.round(widthMm * ratio), Math.round(heightMm * ratio)];
+  const width = Math.round(widthMm * ratio);
+  const height = Math.round(heightMm * ratio);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${widthMm} ${heightMm}">`,
     ...items.map((item, index) => shapeOf(item, `f${index}`, drawing)),

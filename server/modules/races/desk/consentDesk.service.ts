@@ -22,11 +22,19 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
   function toWire(row: ConsentInRace): DeskConsentList['results'][number] {
     const { guardian, minor } = openConsent(columnKeys, row);
     return {
-      ...{ id: row.id, member_name: minor.name, birth_date: minor.birth_date },
-      ...{ team_id: row.team_id, team_name: row.team_name, kind: row.kind },
-      ...{ guardian_name: guardian?.name ?? null, relation: guardian?.relation ?? null },
-      ...{ given_at: row.given_at.toISOString(), text_version: row.text_version },
-      ...{ decision: row.decision, reason: row.reason, decided_at: row.decided_at?.toISOString() ?? null },
+      id: row.id,
+      member_name: minor.name,
+      birth_date: minor.birth_date,
+      team_id: row.team_id,
+      team_name: row.team_name,
+      kind: row.kind,
+      guardian_name: guardian?.name ?? null,
+      relation: guardian?.relation ?? null,
+      given_at: row.given_at.toISOString(),
+      text_version: row.text_version,
+      decision: row.decision,
+      reason: row.reason,
+      decided_at: row.decided_at?.toISOString() ?? null,
     };
   }
 
@@ -52,7 +60,9 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
       if (!row) throw new AppError('resource.notFound');
       const scan = await consentsRepository.findScan(db, id);
       await writeAudit(db, clock, {
-        ...{ actor: actorOf(adminId), action: 'raceConsent.viewed', subject: { kind: 'race', id: row.race_id } },
+        actor: actorOf(adminId),
+        action: 'raceConsent.viewed',
+        subject: { kind: 'race', id: row.race_id },
         detail: { consent: id },
       });
       return {
@@ -73,11 +83,14 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
         const row = await consentsRepository.lock(tx, id);
         if (!row) throw new AppError('resource.notFound');
         await consentsRepository.update(tx, id, {
-          ...{ decision: decision.decision, decided_at: new Date(clock.nowMs()) },
+          decision: decision.decision,
+          decided_at: new Date(clock.nowMs()),
           reason: decision.decision === 'refused' ? decision.reason : null,
         });
         await writeAudit(tx, clock, {
-          ...{ actor: actorOf(adminId), action: 'raceConsent.decided', subject: { kind: 'race', id: row.race_id } },
+          actor: actorOf(adminId),
+          action: 'raceConsent.decided',
+          subject: { kind: 'race', id: row.race_id },
           detail: { consent: id, decision: decision.decision },
         });
         if (decision.decision === 'refused') await tellCaptain(tx, row, decision.reason);

@@ -43,7 +43,9 @@ async function readHeats(db: Db, slug: string): Promise<DeskHeats> {
       teams: starting.map(({ team_id, bib }) => ({ team_id, bib })),
     })),
     teams: teams.map(({ id, name, status, elapsed_s: elapsedS, lap_count: laps, lap_m: lapM }) => ({
-      ...{ id, name, status },
+      id,
+      name,
+      status,
       last_lap_mps: elapsedS === null || laps === null || lapM === null ? null : (laps * lapM) / elapsedS,
     })),
   };

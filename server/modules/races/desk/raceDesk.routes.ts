@@ -42,7 +42,9 @@ export function registerRaceDesk(app: FastifyInstance, context: AppContext): voi
 
 function registerTeamDesk(app: FastifyInstance, context: AppContext): void {
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
-  const [teams, csv, rosters] = [createTeamDesk(context), createResultsCsv(context), createSubstitution(context)];
+  const teams = createTeamDesk(context);
+  const csv = createResultsCsv(context);
+  const rosters = createSubstitution(context);
   const endpoints = raceDeskEndpoints;
   registerRiderEndpoint(app, of(endpoints.listDeskTeams), ({ params }) => teams.list(params.id));
   registerRiderEndpoint(app, of(endpoints.setTeamPayment), ({ session, params, body }) =>

@@ -45,7 +45,13 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
       results: groups.map(({ id, slug, ordinal, year, version, name, description, is_sample }) => ({
-        ...{ id: slug, ordinal, year, version, name, description, is_sample },
+        id: slug,
+        ordinal,
+        year,
+        version,
+        name,
+        description,
+        is_sample,
         races: races.filter(({ group_race_id: group }) => group === id).map(wire),
       })),
     };
@@ -83,8 +89,12 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
         const id = randomUUID();
         const description = draft.description === null ? null : JSON.stringify(draft.description);
         await raceDeskRepository.insertGroup(tx, {
-          ...{ id, slug, ordinal: draft.ordinal, year: draft.year },
-          ...{ name: JSON.stringify(draft.name), description },
+          id,
+          slug,
+          ordinal: draft.ordinal,
+          year: draft.year,
+          name: JSON.stringify(draft.name),
+          description,
         });
         await audit(tx, adminId, 'edition.created', id);
       });
@@ -97,7 +107,10 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
         if (!group) throw new AppError('resource.notFound');
         if (group.version !== version) throw new AppError('race.changedMeanwhile');
         await raceDeskRepository.updateGroup(tx, group.id, {
-          ...{ ordinal: draft.ordinal, year: draft.year, version: version + 1, name: JSON.stringify(draft.name) },
+          ordinal: draft.ordinal,
+          year: draft.year,
+          version: version + 1,
+          name: JSON.stringify(draft.name),
           description: draft.description === null ? null : JSON.stringify(draft.description),
         });
         await audit(tx, adminId, 'edition.changed', group.id);
@@ -119,7 +132,8 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
     async createRace(adminId: string, draft: RaceDraft): Promise<DeskEditionList> {
       requirePeriods(draft);
       await change(async (tx) => {
-        const [id, now] = [randomUUID(), new Date(clock.nowMs())];
+        const id = randomUUID();
+        const now = new Date(clock.nowMs());
         const named = await namedBy(tx, draft);
         const row = { ...columnsOf(draft), ...named, id, slug: draft.id, winner_laps_mps: null };
         await raceDeskRepository.insertRace(tx, { ...row, created_at: now, updated_at: now });
@@ -143,8 +157,11 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
         const promoted = await promoteWaiting(tx, { clock }, race, leftOf(draft.quota_public, race.taken_public));
         const columns = { ...columnsOf(draft), ...named, ...kept };
         await racesRepository.update(tx, race.id, {
-          ...{ ...columns, version: version + 1, updated_at: new Date(clock.nowMs()) },
-          ...{ taken_public: race.taken_public + promoted, taken_pr: race.taken_pr + invited },
+          ...columns,
+          version: version + 1,
+          updated_at: new Date(clock.nowMs()),
+          taken_public: race.taken_public + promoted,
+          taken_pr: race.taken_pr + invited,
           waitlist_count: race.waitlist_count - promoted - invited,
           // What is collected for another day, or for a race that is not over any more, goes when its time comes.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),

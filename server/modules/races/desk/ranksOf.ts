@@ -10,7 +10,8 @@ export function ranksOf(
   teams: readonly Timed[],
 ): { readonly id: string; readonly rank: number | null; readonly wanted: number | null }[] {
   return teams.map(({ id, rank, elapsed_s: elapsedS }) => ({
-    ...{ id, rank },
+    id,
+    rank,
     wanted:
       elapsedS === null
         ? null

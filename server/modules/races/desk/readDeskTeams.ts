@@ -31,17 +31,25 @@ export async function readDeskTeams({ db, clock, config }: RacesContext, raceId:
       const roster = rosterOf(config.columnKeys, own, race.day);
       if (team.status === 'waitlist') waiting += 1;
       return {
-        ...{ id: team.id, name: team.name, coach: team.coach, contact_person: team.contact_person },
-        ...{ captain: team.captain, status: team.status, quota: team.quota, is_pr: team.is_pr },
+        id: team.id,
+        name: team.name,
+        coach: team.coach,
+        contact_person: team.contact_person,
+        captain: team.captain,
+        status: team.status,
+        quota: team.quota,
+        is_pr: team.is_pr,
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
         // They come in the order of the list.
         waitlist_position: team.status === 'waitlist' ? waiting : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
         registered_at: team.registered_at?.toISOString() ?? null,
-        ...{ payment: team.payment, paid_at: team.paid_at?.toISOString() ?? null },
+        payment: team.payment,
+        paid_at: team.paid_at?.toISOString() ?? null,
         disqualification_reason: team.disqualification_reason,
-        ...{ rank: team.rank, elapsed_s: team.elapsed_s },
+        rank: team.rank,
+        elapsed_s: team.elapsed_s,
       };
     }),
   };

@@ -24,10 +24,8 @@ export const recordsRepository = {
     const scans = db.selectFrom('race_consent').where('race_id', '=', raceId).where('kind', '=', 'scan');
     const registered = ['registered_public', 'registered_pr', 'registered_reserved'] as const;
     const teams = db.selectFrom('race_team').where('race_id', '=', raceId).where('status', 'in', registered);
-    const [waiting, open] = [
-      await scans.where('decision', 'is', null).select(count).executeTakeFirstOrThrow(),
-      await teams.select(count).executeTakeFirstOrThrow(),
-    ];
+    const waiting = await scans.where('decision', 'is', null).select(count).executeTakeFirstOrThrow();
+    const open = await teams.select(count).executeTakeFirstOrThrow();
     return { consents: waiting.count, teams: open.count };
   },
 

@@ -57,7 +57,9 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
     const row = { id: uuidv7(now), race_id: race.id, rider_id: adminId, kind, reason, count };
     await records.add(tx, { ...row, created_at: new Date(now) });
     await writeAudit(tx, clock, {
-      ...{ actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id: race.id } },
+      actor: { kind: 'rider', riderId: adminId },
+      action,
+      subject: { kind: 'race', id: race.id },
       detail: { count },
     });
   }

@@ -35,7 +35,8 @@ export function resultLines(csv: string, teams: readonly Team[]): readonly Line[
 
 /** `seen`: teams of the rows above, to which this one is added. */
 function lineOf({ cells, line }: CsvRow, { teamAt, timeAt }: Table, teams: readonly Team[], seen: Set<string>): Line {
-  const [name, time] = [textOf(cells[teamAt]), textOf(cells[timeAt])];
+  const name = textOf(cells[teamAt]);
+  const time = textOf(cells[timeAt]);
   const found = teams.filter((team) => team.id === name || team.name === name);
   const [team] = found;
   const result = readResult(time);
@@ -69,7 +70,8 @@ function tableOf(rows: readonly CsvRow[] | null): Table | null {
   const [head, ...others] = rows ?? [];
   const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const find = (names: readonly string[]) => names.map((name) => titles.indexOf(name)).find((at) => at >= 0) ?? -1;
-  const [teamAt, timeAt] = [find(heads.team), find(heads.time)];
+  const teamAt = find(heads.team);
+  const timeAt = find(heads.time);
   return teamAt < 0 || timeAt < 0 ? null : { rows: others, teamAt, timeAt };
 }
 

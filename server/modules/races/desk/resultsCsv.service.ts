@@ -34,7 +34,10 @@ export function createResultsCsv(context: RacesContext) {
       if (!race) throw new AppError('resource.notFound');
       const teams = (await raceDeskRepository.listTeams(db, race.id)).filter(isWithPlace);
       const rows = teams.map(({ id, name, rank, status, elapsed_s: elapsedS }) => ({
-        ...{ team_id: id, team: name, rank, status },
+        team_id: id,
+        team: name,
+        rank,
+        status,
         time: resultText(resultOf({ status, elapsed_s: elapsedS })),
       }));
       const head = { team_id: '', team: '', rank: null, status: '', time: '' };

@@ -82,8 +82,10 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
           const row = { id: uuidv7(now), team_id: id, reason: wish.reason, created_at: new Date(now) };
           await raceDeskRepository.addSubstitution(tx, row);
           await writeAudit(tx, clock, {
-            ...{ actor: { kind: 'rider', riderId: adminId }, action: 'team.riderSubstituted' },
-            ...{ subject: { kind: 'race', id: race.id }, detail: { team: id } },
+            actor: { kind: 'rider', riderId: adminId },
+            action: 'team.riderSubstituted',
+            subject: { kind: 'race', id: race.id },
+            detail: { team: id },
           });
           if (team.captain_rider_id !== null) {
             const params = { team_id: id, team_name: team.name, race_name: race.name, text: wish.reason };

@@ -24,7 +24,9 @@ export function createTeamDesk(context: RacesContext) {
 
   const audit = (tx: Db, adminId: string, action: string, race: RaceRow, detail: Record<string, string | number>) =>
     writeAudit(tx, clock, {
-      ...{ actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id: race.id } },
+      actor: { kind: 'rider', riderId: adminId },
+      action,
+      subject: { kind: 'race', id: race.id },
       detail,
     });
 
@@ -138,7 +140,9 @@ export function createTeamDesk(context: RacesContext) {
       ofTeam(id, async (tx, race, team) => {
         if (!hasPlace(team)) throw new AppError('team.notRegistered');
         await teamsRepository.update(tx, id, {
-          ...{ status: 'disqualified', disqualification_reason: reason, rank: null },
+          status: 'disqualified',
+          disqualification_reason: reason,
+          rank: null,
           status_before: team.status === 'disqualified' ? team.status_before : team.status,
         });
         await rankAnew(tx, race.id);

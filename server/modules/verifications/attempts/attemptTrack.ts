@@ -44,7 +44,8 @@ function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): P
 
 /** Removes every point near either end: a ride in laps passes there again. */
 function withoutEnds(points: readonly Point[]): readonly Point[] {
-  const [start, end] = [points[0], points.at(-1)];
+  const start = points[0];
+  const end = points.at(-1);
   if (!start || !end) return [];
   const isAway = (point: Point, from: Point) =>
     haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= blurM;

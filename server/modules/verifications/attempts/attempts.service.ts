@@ -141,7 +141,11 @@ function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail[
   if (!review) return null;
   const { kind, opened_at, appeal_text, decision, reason, decided_at, decided_by } = review;
   return {
-    ...{ kind, appeal_text, decision, reason, decided_by },
+    kind,
+    appeal_text,
+    decision,
+    reason,
+    decided_by,
     other_attempt_id: isOwn ? null : review.other_attempt_id,
     opened_at: opened_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,

@@ -88,8 +88,11 @@ export function createZoneChange({ db, clock, config, sender }: Surroundings) {
     const nowMs = clock.nowMs();
     const { id, rider_id: riderId, utc_offset_min: beforeMin, status } = attempt;
     await attemptsRepository.update(tx, id, {
-      ...{ status: 'queued', utc_offset_min: utcOffsetMin },
-      ...{ zone_changed_at: new Date(nowMs), utc_offset_before_min: beforeMin, status_before_zone: status },
+      status: 'queued',
+      utc_offset_min: utcOffsetMin,
+      zone_changed_at: new Date(nowMs),
+      utc_offset_before_min: beforeMin,
+      status_before_zone: status,
     });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },

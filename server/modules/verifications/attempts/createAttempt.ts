@@ -56,7 +56,11 @@ export function createAttemptCreation({ clock, uploads, sender }: Surroundings) 
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const attempt = {
-      ...{ id: uuidv7(nowMs), rider_id: riderId, challenge_id: challengeId, rule_version: ruleVersion, category },
+      id: uuidv7(nowMs),
+      rider_id: riderId,
+      challenge_id: challengeId,
+      rule_version: ruleVersion,
+      category,
       source: offered.source,
       strava_activity_id: offered.stravaActivityId,
       upload_id: offered.uploadId,

@@ -20,7 +20,8 @@ async function copyIdsOf(tx: Db, { attempt, activityId, isPrintCoarse }: SavedCo
 export async function findOverlap(tx: Db, ride: SavedCopy): Promise<Overlap> {
   const { attempt, activityId } = ride;
   const earlierId = await overlapsRepository.findEarlier(tx, {
-    ...{ attempt, activityId },
+    attempt,
+    activityId,
     copyIds: await copyIdsOf(tx, ride),
   });
   if (earlierId === undefined) return { flags: [], earlierId: null };

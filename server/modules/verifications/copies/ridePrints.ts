@@ -50,6 +50,8 @@ export const findAlike = (
   { activityId, isNew, isPrintCoarse }: Pick<SavedCopy, 'activityId' | 'isNew' | 'isPrintCoarse'>,
 ): Promise<Alike[]> =>
   printsRepository.findAlike(tx, {
-    ...{ activityId, isNew, sameTimesShare },
+    activityId,
+    isNew,
+    sameTimesShare,
     fewestShared: fewestShared[isPrintCoarse ? 'coarse' : 'fine'],
   });

@@ -55,10 +55,12 @@ interface Ends {
 function endsOf(gates: readonly CheckpointResult[]): Ends | null {
   const first = gates.findIndex(({ is_mandatory: isMandatory }) => isMandatory);
   const last = gates.findLastIndex(({ is_mandatory: isMandatory }) => isMandatory);
-  const [from, to] = [gates[first], gates[last]];
+  const from = gates[first];
+  const to = gates[last];
   if (!from || !to || first === last) return null;
   const speedMps = meanSpeedMps(from, to);
-  const [start, finish] = [timeOf(from, speedMps), timeOf(to, speedMps)];
+  const start = timeOf(from, speedMps);
+  const finish = timeOf(to, speedMps);
   return start && finish && start.atMs < finish.atMs ? { first, last, start, finish } : null;
 }
 

@@ -28,7 +28,11 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   return {
     ok: true,
     ride: {
-      ...{ name, startedAtMs, isStartHidden, utcOffsetMin, contentHash },
+      name,
+      startedAtMs,
+      isStartHidden,
+      utcOffsetMin,
+      contentHash,
       endedAtMs: isStartHidden ? null : startedAtMs + lastS(samples.timeS) * 1000,
       sportType: facts.sportType,
       deviceName: facts.deviceName,

@@ -48,7 +48,11 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
     if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
     if (!isOpen(attempt, review)) throw new AppError('attempt.notInReview');
     await reviewsRepository.update(tx, review.id, {
-      ...{ decision, reason, decided_at: now(), decided_by_rider_id: asker.riderId, decided_by: 'person' },
+      decision,
+      reason,
+      decided_at: now(),
+      decided_by_rider_id: asker.riderId,
+      decided_by: 'person',
       decided_codes: attempt.result ? questionsOf(attempt.result) : [],
     });
     const { status, notice, action } = consequences[decision];

@@ -103,10 +103,16 @@ export function createRulings({ clock, config, notices }: Surroundings) {
     const result = status === 'passed' ? resultOfPass(found, outcome.ride, standing.decided) : found;
     const measured = measuredOf(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
-      ...{ status, error_code: null, activity_id: activityId, upload_id: null, ...measured },
+      status,
+      error_code: null,
+      activity_id: activityId,
+      upload_id: null,
+      ...measured,
       utc_offset_min: outcome.ride.utcOffsetMin,
-      ...{ earlier_attempt_id: earlierId, rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm] },
-      ...{ result: JSON.stringify(result), decided_at: status === 'inReview' ? null : now() },
+      earlier_attempt_id: earlierId,
+      rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm],
+      result: JSON.stringify(result),
+      decided_at: status === 'inReview' ? null : now(),
     });
     if (attempt.upload_id !== null) await deleteUploadedFile(tx, attempt.upload_id);
     const { before, review } = standing;

@@ -40,8 +40,17 @@ export async function saveVerdict(
   const { id: attempt_id, rider_id, challenge_id, rule_version, category, source } = attempt;
   const { started_at, elapsed_s, algorithm_version } = attempt;
   await verdictsRepository.insert(tx, {
-    ...{ id: verdictId, attempt_id, rider_id, challenge_id, rule_version, category, source, status },
-    ...{ started_at, elapsed_s, algorithm_version },
+    id: verdictId,
+    attempt_id,
+    rider_id,
+    challenge_id,
+    rule_version,
+    category,
+    source,
+    status,
+    started_at,
+    elapsed_s,
+    algorithm_version,
     created_at: new Date(nowMs),
     superseded_by: null,
     passed_at: before?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),

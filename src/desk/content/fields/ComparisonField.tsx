@@ -32,7 +32,10 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
         <Parts>
           <RowsField
             field={{
-              ...{ ...part, label: t('deskContent.columns'), name: `${name}.columns`, value: value.columns },
+              ...part,
+              label: t('deskContent.columns'),
+              name: `${name}.columns`,
+              value: value.columns,
               onChange: (columns) => onChange({ ...value, columns }),
             }}
             blank={{ name: noTexts }}
@@ -42,8 +45,11 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
             {({ row, name: at, isChecked, onChange: change }) => (
               <TextsField
                 field={{
-                  ...{ label: t('deskContent.columnName'), name: at, value: row.name },
-                  ...{ onChange: (texts) => change({ name: texts }), error: checked(row.name, isChecked) },
+                  label: t('deskContent.columnName'),
+                  name: at,
+                  value: row.name,
+                  onChange: (texts) => change({ name: texts }),
+                  error: checked(row.name, isChecked),
                 }}
                 longest={longest}
               />
@@ -52,7 +58,10 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
           {value.columns.length === 0 ? null : (
             <RowsField
               field={{
-                ...{ ...part, label: t('deskContent.comparisonRows'), name: `${name}.rows`, value: value.rows },
+                ...part,
+                label: t('deskContent.comparisonRows'),
+                name: `${name}.rows`,
+                value: value.rows,
                 onChange: (rows) => onChange({ ...value, rows }),
               }}
               blank={{ name: noTexts, cells: {} }}
@@ -63,8 +72,11 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                 <>
                   <TextsField
                     field={{
-                      ...{ label: t('deskContent.specification.name'), name: `${at}.name`, value: row.name },
-                      ...{ onChange: (texts) => change({ name: texts }), error: checked(row.name, isChecked) },
+                      label: t('deskContent.specification.name'),
+                      name: `${at}.name`,
+                      value: row.name,
+                      onChange: (texts) => change({ name: texts }),
+                      error: checked(row.name, isChecked),
                     }}
                     longest={longest}
                   />
@@ -75,7 +87,9 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                         key={key}
                         field={{
                           label: column['zh-TW'].trim() || t('deskContent.column', { number: place + 1 }),
-                          ...{ name: `${at}.cells.${place}`, value: cell, error: checked(cell, isChecked) },
+                          name: `${at}.cells.${place}`,
+                          value: cell,
+                          error: checked(cell, isChecked),
                           onChange: (texts) => change({ cells: { ...row.cells, [key]: texts } }),
                         }}
                         longest={longest}

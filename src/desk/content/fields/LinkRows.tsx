@@ -30,7 +30,9 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
         <>
           <TextsField
             field={{
-              ...{ label: t('deskContent.linkName'), name: `${name}.name`, value: row.name },
+              label: t('deskContent.linkName'),
+              name: `${name}.name`,
+              value: row.name,
               onChange: (texts) => onChange({ name: texts }),
               error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
             }}

@@ -84,7 +84,10 @@ function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChang
     >
       <TextsField
         field={{
-          ...{ label: t('deskContent.pictureAlt'), name: `${name}.alt`, value: alt, error: altError },
+          label: t('deskContent.pictureAlt'),
+          name: `${name}.alt`,
+          value: alt,
+          error: altError,
           onChange: (texts) => onChange({ alt: texts }),
         }}
         longest={longest}

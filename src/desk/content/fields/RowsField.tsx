@@ -69,7 +69,9 @@ export function RowsField<Row extends Keyed>({
               </Head>
               <Inputs>
                 {children({
-                  ...{ row, name: `${name}.${at}`, isChecked: error !== null },
+                  row,
+                  name: `${name}.${at}`,
+                  isChecked: error !== null,
                   onChange: (part) =>
                     onChange(rows.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
                 })}

@@ -21,7 +21,9 @@ export function SpecificationRows({ field }: { readonly field: FieldBinding<read
           <TextsField
             key={part}
             field={{
-              ...{ label: t(`deskContent.specification.${part}`), name: `${name}.${part}`, value: row[part] },
+              label: t(`deskContent.specification.${part}`),
+              name: `${name}.${part}`,
+              value: row[part],
               onChange: (texts) => onChange({ [part]: texts }),
               error: isChecked ? problemIn(row[part], 'zh-TW', { longest, isNeeded: true }) : null,
             }}

@@ -40,11 +40,16 @@ export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
   empty: { title: noTexts, text: noTexts, from_at: '', until_at: '' },
   beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
   formOf: ({ title, text, from_at, until_at }) => ({
-    ...{ title: textsOf(title), text: textsOf(text), from_at, until_at: until_at ?? '' },
+    title: textsOf(title),
+    text: textsOf(text),
+    from_at,
+    until_at: until_at ?? '',
   }),
   inputOf: ({ title, text, from_at, until_at }) => ({
-    ...{ title: written(title), text: writtenOrNone(text) },
-    ...{ from_at: from_at || undefined, until_at: until_at || null },
+    title: written(title),
+    text: writtenOrNone(text),
+    from_at: from_at || undefined,
+    until_at: until_at || null,
   }),
   rules: ({ from_at: from, until_at: until }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),

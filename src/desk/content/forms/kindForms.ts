@@ -14,8 +14,13 @@ import { videoForm } from './videoForm.tsx';
 export type AnyKindForm = KindForm<AnyDraft, object>;
 
 const forms = {
-  ...{ announcement: announcementForm, promotion: promotionForm, product: productForm, video: videoForm },
-  ...{ page: sitePageForm, cycling_event: cyclingEventForm, ad: adForm },
+  announcement: announcementForm,
+  promotion: promotionForm,
+  product: productForm,
+  video: videoForm,
+  page: sitePageForm,
+  cycling_event: cyclingEventForm,
+  ad: adForm,
   incident: incidentForm,
 } as const;
 

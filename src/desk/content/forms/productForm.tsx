@@ -69,7 +69,9 @@ const comparisonInput = ({ columns, rows }: Comparison) =>
       };
 
 const inputOf = (form: ProductForm) => ({
-  ...{ title: written(form.title), lead: writtenOrNone(form.lead), text: writtenOrNone(form.text) },
+  title: written(form.title),
+  lead: writtenOrNone(form.lead),
+  text: writtenOrNone(form.text),
   pictures: picturesInput(form.pictures),
   specifications: form.specifications.map(({ name, value }) => ({ name: written(name), value: written(value) })),
   comparison: comparisonInput(form.comparison),
@@ -82,16 +84,24 @@ const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', f
 export const productForm: KindForm<ProductForm, ProductDraft> = {
   schema: ProductDraftSchema,
   empty: {
-    ...{ title: noTexts, lead: noTexts, text: noTexts, pictures: [], specifications: [], shops: [] },
+    title: noTexts,
+    lead: noTexts,
+    text: noTexts,
+    pictures: [],
+    specifications: [],
+    shops: [],
     comparison: { columns: [], rows: [] },
   },
   formOf: (draft) => ({
-    ...{ title: textsOf(draft.title), lead: textsOf(draft.lead), text: textsOf(draft.text) },
+    title: textsOf(draft.title),
+    lead: textsOf(draft.lead),
+    text: textsOf(draft.text),
     pictures: pictureRows(draft.pictures),
     specifications: keyed(
       draft.specifications.map(({ name, value }) => ({ name: textsOf(name), value: textsOf(value) })),
     ),
-    ...{ comparison: comparisonOf(draft.comparison), shops: keyed(draft.shops) },
+    comparison: comparisonOf(draft.comparison),
+    shops: keyed(draft.shops),
   }),
   inputOf,
   rules: (form, t) =>

@@ -41,9 +41,15 @@ function eventOf(draft: CyclingEventDraft, writing: Language, nowMs: number): Cy
   const { title, place, note, picture, route_id: _, ...same } = draft;
   const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });
   return {
-    ...{ ...same, id: '', name: inWriting(title), place: place && inWriting(place), note: note && inWriting(note) },
+    ...same,
+    id: '',
+    name: inWriting(title),
+    place: place && inWriting(place),
+    note: note && inWriting(note),
     picture: picture && { src: pictureHref(picture.id), alt: inWriting(picture.alt) },
-    ...{ route: null, status: cyclingEventStatus(draft, nowMs), is_sample: false },
+    route: null,
+    status: cyclingEventStatus(draft, nowMs),
+    is_sample: false,
     checked_at: new Date(nowMs).toISOString(),
   };
 }

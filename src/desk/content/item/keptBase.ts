@@ -22,7 +22,8 @@ export function conflictOfKept(
   const theirs = of.formOf(loaded.draft);
   const mine = restoredDraft(theirs, keep);
   if (mine === null || keptChanges(baseOf(keep))['version'] === loaded.version) return null;
-  const [saved, own] = [of.inputOf(theirs), of.inputOf(mine)];
+  const saved = of.inputOf(theirs);
+  const own = of.inputOf(mine);
   const { own: contested } = mergeDrafts({ base: saved, mine: own, theirs: saved }, Object.keys(of.empty));
   return contested.length === 0 ? null : { theirs, contested, by: loaded.history[0]?.username ?? null };
 }

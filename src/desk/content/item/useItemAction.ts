@@ -6,6 +6,7 @@ import { useStep } from './useStep.ts';
 /** A step with an item of content. */
 export const useItemAction = ({ item, accept, meet }: ItemForm) =>
   useStep({
-    ...{ accept, meet },
+    accept,
+    meet,
     readNewest: (signal) => callEndpoint(contentEndpoints.getContent, { params: { id: item.id } }, signal),
   });

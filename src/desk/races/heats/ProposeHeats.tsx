@@ -30,7 +30,8 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
   const [first, setFirst] = useState('08:00');
   const [interval, setInterval] = useState('10');
   const [isAsked, setIsAsked] = useState(false);
-  const [heatCount, intervalMin] = [whole(count, most), whole(interval, 240)];
+  const heatCount = whole(count, most);
+  const intervalMin = whole(interval, 240);
   const propose = () => {
     setIsAsked(true);
     if (heatCount === null || intervalMin === null || !isTime(first)) return;

@@ -87,11 +87,14 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
     schema: SubstitutionSchema,
     saved: { member_out: '', member_in: '', reason: '' },
     labels: {
-      ...{ member_out: t('deskRaces.swap.out'), member_in: t('deskRaces.swap.into') },
+      member_out: t('deskRaces.swap.out'),
+      member_in: t('deskRaces.swap.into'),
       reason: t('deskRaces.act.reason'),
     },
     read: ({ member_out: out, member_in: into, reason }) => ({
-      ...{ member_out: out || undefined, member_in: into || undefined, reason },
+      member_out: out || undefined,
+      member_in: into || undefined,
+      reason,
     }),
     send: (body, signal) =>
       callEndpoint(raceDeskEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),

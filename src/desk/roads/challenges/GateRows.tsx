@@ -51,7 +51,9 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
           <>
             <TextsField
               field={{
-                ...{ label: t('deskRoads.gates.name'), name: `${name}.name`, value: row.name },
+                label: t('deskRoads.gates.name'),
+                name: `${name}.name`,
+                value: row.name,
                 onChange: (texts) => set({ name: texts }),
                 error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
               }}

@@ -31,7 +31,9 @@ export function NewChallenge({ onClose, onCreated }: Props) {
     route_id: t('deskRoads.field.route_id'),
   });
   const form = useForm({
-    ...{ schema: NewChallengeSchema, saved, labels },
+    schema: NewChallengeSchema,
+    saved,
+    labels,
     send: async ({ title, id, route_id: routeId }, signal) => {
       const route = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
       if (!route.ok) return route;
@@ -44,8 +46,16 @@ export function NewChallenge({ onClose, onCreated }: Props) {
       });
       const ends = [rows[0]?.from ?? { 'zh-TW': '起點' }, rows.at(-1)?.to ?? { 'zh-TW': '終點' }] as const;
       const draft = {
-        ...{ title: { 'zh-TW': title }, name: null, description: null, route_id: routeId, categories: ['ride'] },
-        ...{ checks_coverage: true, unchecked_stretches: [], valid_from: null, valid_until: null, best_known_s: null },
+        title: { 'zh-TW': title },
+        name: null,
+        description: null,
+        route_id: routeId,
+        categories: ['ride'],
+        checks_coverage: true,
+        unchecked_stretches: [],
+        valid_from: null,
+        valid_until: null,
+        best_known_s: null,
         checkpoints: [gate(ends[0], 0), gate(ends[1], endM)],
       };
       return callEndpoint(roadDeskEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);

@@ -14,8 +14,11 @@ import { secondsOf } from './secondsOf.ts';
 const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
   keyed(
     checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...given }) => ({
-      ...{ name: textsOf(name), at: typedMetres(course_distance_m), given },
-      ...{ radius: String(radius_m), isMandatory: is_mandatory },
+      name: textsOf(name),
+      at: typedMetres(course_distance_m),
+      given,
+      radius: String(radius_m),
+      isMandatory: is_mandatory,
     })),
   );
 
@@ -49,8 +52,17 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
   kind: 'challenge',
   schema: ChallengeTextDraftSchema,
   empty: {
-    ...{ title: noTexts, name: noTexts, description: noTexts, route_id: '', categories: ['ride'], valid_from: '' },
-    ...{ valid_until: '', best_known_s: '', checks_coverage: true, unchecked_stretches: [], checkpoints: [] },
+    title: noTexts,
+    name: noTexts,
+    description: noTexts,
+    route_id: '',
+    categories: ['ride'],
+    valid_from: '',
+    valid_until: '',
+    best_known_s: '',
+    checks_coverage: true,
+    unchecked_stretches: [],
+    checkpoints: [],
   },
   titleOf: ({ title }) => title,
   formOf: ({
@@ -64,9 +76,13 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     best_known_s,
     ...rest
   }) => ({
-    ...{ title: textsOf(title), name: textsOf(name), description: textsOf(description), ...rest },
-    ...{ valid_from: valid_from ?? '', valid_until: valid_until ?? '' },
-    ...{ best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s) },
+    title: textsOf(title),
+    name: textsOf(name),
+    description: textsOf(description),
+    ...rest,
+    valid_from: valid_from ?? '',
+    valid_until: valid_until ?? '',
+    best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s),
     unchecked_stretches: keyed(
       stretches.map(({ from_m, to_m }) => ({ start: typedMetres(from_m), end: typedMetres(to_m) })),
     ),
@@ -83,13 +99,20 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     best_known_s,
     ...rest
   }) => ({
-    ...{ title: written(title), name: writtenOrNone(name), description: writtenOrNone(description), ...rest },
-    ...{ valid_from: valid_from || null, valid_until: valid_until || null },
-    ...{ best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s) },
+    title: written(title),
+    name: writtenOrNone(name),
+    description: writtenOrNone(description),
+    ...rest,
+    valid_from: valid_from || null,
+    valid_until: valid_until || null,
+    best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s),
     unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: sentMetres(start), to_m: sentMetres(end) })),
     checkpoints: checkpoints.map(({ name: gate, at, given, radius, isMandatory }) => ({
-      ...{ name: written(gate), course_distance_m: metresOf(at), ...given },
-      ...{ radius_m: numberOf(radius) ?? undefined, is_mandatory: isMandatory },
+      name: written(gate),
+      course_distance_m: metresOf(at),
+      ...given,
+      radius_m: numberOf(radius) ?? undefined,
+      is_mandatory: isMandatory,
     })),
   }),
   rules,

@@ -29,7 +29,8 @@ export function RoadProfile({ name, marks }: Props) {
   const lengthM = lengthOf(course);
   const elevationsM = useMemo(() => elevationsAlong(course, pointCount), [course]);
   if (lengthM === 0) return null;
-  const [min, max] = [Math.min(...elevationsM), Math.max(...elevationsM)];
+  const min = Math.min(...elevationsM);
+  const max = Math.max(...elevationsM);
   const percent = (atM: number) => `${(100 * Math.min(lengthM, Math.max(0, atM))) / lengthM}%`;
   const isDrawn = ({ fromM, toM }: ProfileMark) => Number.isFinite(fromM) && Number.isFinite(toM) && toM >= fromM;
   return (

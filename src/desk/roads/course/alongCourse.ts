@@ -36,10 +36,12 @@ export function nearestAlong(
   for (let to = 1; to < course.distanceM.length; to++) {
     const [startM = 0, endM = 0] = [course.distanceM[to - 1], course.distanceM[to]];
     if (endM < fromM || startM > toM || endM <= startM) continue;
-    const [edgeX, edgeY] = [x(to) - x(to - 1), y(to) - y(to - 1)];
+    const edgeX = x(to) - x(to - 1);
+    const edgeY = y(to) - y(to - 1);
     const lengthSquared = edgeX ** 2 + edgeY ** 2;
     const free = lengthSquared > 0 ? -(x(to - 1) * edgeX + y(to - 1) * edgeY) / lengthSquared : 0;
-    const [low, high] = [(fromM - startM) / (endM - startM), (toM - startM) / (endM - startM)];
+    const low = (fromM - startM) / (endM - startM);
+    const high = (toM - startM) / (endM - startM);
     const share = Math.min(1, high, Math.max(0, low, free));
     const squared = (x(to - 1) + share * edgeX) ** 2 + (y(to - 1) + share * edgeY) ** 2;
     if (squared < best.squared) best = { atM: startM + share * (endM - startM), squared };

@@ -19,7 +19,10 @@ interface Words {
 function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonly string[] {
   const [mine, shown] = [draft, published] as unknown as readonly [RouteTextDraft, RouteTextDraft];
   const groundOf = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
-    ...{ course, rows, attribution, is_approximate },
+    course,
+    rows,
+    attribution,
+    is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
   if (isSame(groundOf(mine), groundOf(shown))) return [t('deskRoads.consequence.textsOnly')];

@@ -80,7 +80,8 @@ export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
     const mine = restoredDraft(theirs, keep);
     const version = keptChanges(seenKeep)['version'];
     if (mine === null || version === loaded.version) return null;
-    const [saved, own] = [of.inputOf(theirs), of.inputOf(mine)];
+    const saved = of.inputOf(theirs);
+    const own = of.inputOf(mine);
     const merge = mergeDrafts({ base: saved, mine: own, theirs: saved }, Object.keys(of.empty));
     return merge.own.length === 0 ? null : { theirs, contested: merge.own, by: loaded.history[0]?.username ?? null };
   }

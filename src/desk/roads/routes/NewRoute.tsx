@@ -49,7 +49,9 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
     attribution: t('deskRoads.field.attribution'),
   });
   const form = useForm({
-    ...{ schema: NewRouteSchema, saved, labels },
+    schema: NewRouteSchema,
+    saved,
+    labels,
     send: ({ id, name, attribution }, signal) => {
       const texts = {
         name: { 'zh-TW': name },

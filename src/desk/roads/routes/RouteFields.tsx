@@ -86,7 +86,9 @@ function Season({ field }: { readonly field: SeasonBinding }) {
             />
             <TextsField
               field={{
-                ...{ label: t('deskRoads.seasonText'), name: `${name}.text`, value: value.text },
+                label: t('deskRoads.seasonText'),
+                name: `${name}.text`,
+                value: value.text,
                 onChange: (text) => onChange({ ...value, text }),
               }}
               longest={lineMax}

@@ -26,7 +26,10 @@ const { nameMax: longest, segmentsMax } = roadLimits;
 export function SegmentRows({ field, routeId }: Props) {
   const { t } = useTranslator();
   const marks = field.value.map(({ key, name, start, end }) => ({
-    ...{ key, name: name['zh-TW'], fromM: metresOf(start) ?? Number.NaN, toM: metresOf(end) ?? Number.NaN },
+    key,
+    name: name['zh-TW'],
+    fromM: metresOf(start) ?? Number.NaN,
+    toM: metresOf(end) ?? Number.NaN,
   }));
   const categories = segmentCategories.map((value) => ({
     value,
@@ -46,7 +49,9 @@ export function SegmentRows({ field, routeId }: Props) {
           <>
             <TextsField
               field={{
-                ...{ label: t('deskRoads.segmentName'), name: `${name}.name`, value: row.name },
+                label: t('deskRoads.segmentName'),
+                name: `${name}.name`,
+                value: row.name,
                 onChange: (texts) => onChange({ name: texts }),
                 error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
               }}
@@ -100,11 +105,17 @@ const categoryWords = {
 } as const;
 
 const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
-  ...{ slug, name: noTexts, category: 'uncategorised', start: typedMetres(0), end: typedMetres(null), isKnown: false },
+  slug,
+  name: noTexts,
+  category: 'uncategorised',
+  start: typedMetres(0),
+  end: typedMetres(null),
+  isKnown: false,
 });
 
 function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolean) {
-  const [fromM, toM] = [metresOf(start), metresOf(end)];
+  const fromM = metresOf(start);
+  const toM = metresOf(end);
   if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
   return fromM !== null && toM <= fromM ? words : null;
 }

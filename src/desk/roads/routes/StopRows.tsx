@@ -26,7 +26,9 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
         <>
           <TextsField
             field={{
-              ...{ label: t('deskRoads.placeName'), name: `${name}.name`, value: row.name },
+              label: t('deskRoads.placeName'),
+              name: `${name}.name`,
+              value: row.name,
               onChange: (texts) => onChange({ name: texts }),
               error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
             }}

@@ -22,22 +22,29 @@ const rowsOf = (stops: readonly StopRow[]) =>
   stops.slice(1).map((stop, at) => {
     const before = stops[at] ?? stop;
     return {
-      ...{ from: written(before.name), to: written(stop.name) },
-      ...{ start_m: sentMetres(before.at), end_m: sentMetres(stop.at) },
+      from: written(before.name),
+      to: written(stop.name),
+      start_m: sentMetres(before.at),
+      end_m: sentMetres(stop.at),
     };
   });
 
 const segmentsOf = (segments: RouteTextDraft['segments']): readonly SegmentRow[] =>
   keyed(
     segments.map(({ slug, name, category, start_m, end_m }) => ({
-      ...{ slug, name: textsOf(name), category, isKnown: true },
-      ...{ start: typedMetres(start_m), end: typedMetres(end_m) },
+      slug,
+      name: textsOf(name),
+      category,
+      isKnown: true,
+      start: typedMetres(start_m),
+      end: typedMetres(end_m),
     })),
   );
 
 /** The part of the form that a file changes. */
 export const groundOf = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segments'>) => ({
-  ...{ rows: stopsOf(rows), segments: segmentsOf(segments) },
+  rows: stopsOf(rows),
+  segments: segmentsOf(segments),
 });
 
 /** Two ends of the pace table lie where the course begins and ends. */
@@ -52,7 +59,8 @@ function rules(
   const hasEnds = Math.abs(places[0] ?? 0) <= toleranceM && Math.abs((places.at(-1) ?? 0) - lengthM) <= toleranceM;
   const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
   const isWrong = ({ start, end }: SegmentRow) => {
-    const [fromM, toM] = [metresOf(start) ?? Number.NaN, metresOf(end) ?? Number.NaN];
+    const fromM = metresOf(start) ?? Number.NaN;
+    const toM = metresOf(end) ?? Number.NaN;
     return !(fromM >= 0 && toM > fromM && toM <= lengthM + toleranceM);
   };
   const slugs = segments.map(({ slug }) => slug.trim());
@@ -73,8 +81,16 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
   kind: 'route',
   schema: RouteTextDraftSchema,
   empty: {
-    ...{ name: noTexts, description: noTexts, status: 'open', status_note: noTexts, season_note: emptySeason },
-    ...{ attribution: '', is_approximate: false, course: { version: null, file_id: null }, rows: [], segments: [] },
+    name: noTexts,
+    description: noTexts,
+    status: 'open',
+    status_note: noTexts,
+    season_note: emptySeason,
+    attribution: '',
+    is_approximate: false,
+    course: { version: null, file_id: null },
+    rows: [],
+    segments: [],
   },
   titleOf: ({ name }) => name,
   formOf: ({
@@ -88,9 +104,14 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     course,
     ...ground
   }) => ({
-    ...{ name: textsOf(name), description: textsOf(description), status, status_note: textsOf(status_note) },
+    name: textsOf(name),
+    description: textsOf(description),
+    status,
+    status_note: textsOf(status_note),
     season_note: season_note === null ? emptySeason : { ...season_note, text: textsOf(season_note.text) },
-    ...{ attribution, is_approximate, course: { version: course.version, file_id: course.file_id } },
+    attribution,
+    is_approximate,
+    course: { version: course.version, file_id: course.file_id },
     ...groundOf(ground),
   }),
   inputOf: ({
@@ -107,16 +128,21 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
   }) => {
     const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: writtenOrNone(season_note.text) };
     return {
-      ...{
-        name: written(name),
-        description: writtenOrNone(description),
-        status,
-        status_note: writtenOrNone(status_note),
-      },
+      name: written(name),
+      description: writtenOrNone(description),
+      status,
+      status_note: writtenOrNone(status_note),
       season_note: season.from === '' && season.to === '' && season.text === null ? null : season,
-      ...{ attribution, is_approximate, course, rows: rowsOf(rows) },
+      attribution,
+      is_approximate,
+      course,
+      rows: rowsOf(rows),
       segments: segments.map(({ slug, name: title, category, start, end }) => ({
-        ...{ slug: slug.trim(), name: written(title), category, start_m: sentMetres(start), end_m: sentMetres(end) },
+        slug: slug.trim(),
+        name: written(title),
+        category,
+        start_m: sentMetres(start),
+        end_m: sentMetres(end),
       })),
     };
   },

@@ -101,12 +101,16 @@ function Lines({ rows }: Pick<HeadToHeadCsvAnswer, 'rows'>) {
             { key: 'line', title: t('headToHead.desk.line'), phone: 'lead', cell: ({ line }) => line },
             { key: 'round', title: t('headToHead.round'), phone: 'title', cell: ({ round }) => round },
             {
-              ...{ key: 'side', title: t('headToHead.desk.side'), phone: 'detail' },
+              key: 'side',
+              title: t('headToHead.desk.side'),
+              phone: 'detail',
               cell: ({ side, member }) => (member === '' ? side : `${side} · ${member}`),
             },
             { key: 'result', title: t('headToHead.desk.result'), phone: 'main', cell: ({ result }) => result },
             {
-              ...{ key: 'fault', title: t('headToHead.desk.check'), phone: 'plain' },
+              key: 'fault',
+              title: t('headToHead.desk.check'),
+              phone: 'plain',
               cell: ({ fault }) =>
                 fault === null ? t('headToHead.desk.good') : <Fault>{t(`headToHead.desk.faults.${fault}`)}</Fault>,
             },

@@ -159,8 +159,12 @@ function useLabels(): { readonly [Field in keyof HeadToHeadTyped]: string } {
     starts_at: t('headToHead.desk.labels.startsAt'),
     kind: t('headToHead.desk.labels.kind'),
     counting_members: t('headToHead.desk.labels.counting'),
-    ...{ a_name: of('a', 'name'), a_colour: of('a', 'colour'), a_members: of('a', 'members') },
-    ...{ b_name: of('b', 'name'), b_colour: of('b', 'colour'), b_members: of('b', 'members') },
+    a_name: of('a', 'name'),
+    a_colour: of('a', 'colour'),
+    a_members: of('a', 'members'),
+    b_name: of('b', 'name'),
+    b_colour: of('b', 'colour'),
+    b_members: of('b', 'members'),
     rounds: t('headToHead.rounds'),
   };
 }

@@ -29,8 +29,17 @@ export type HeadToHeadTyped = {
 };
 
 const empty: HeadToHeadTyped = {
-  ...{ id: '', title: noTexts, kind: 'riders', starts_at: '', counting_members: '1' },
-  ...{ a_name: '', a_colour: 'cypress', a_members: '', b_name: '', b_colour: 'signal', b_members: '' },
+  id: '',
+  title: noTexts,
+  kind: 'riders',
+  starts_at: '',
+  counting_members: '1',
+  a_name: '',
+  a_colour: 'cypress',
+  a_members: '',
+  b_name: '',
+  b_colour: 'signal',
+  b_members: '',
   rounds: [{ id: 'r1', name: '', kind: 'race', measure: 'time', distanceKm: '' }],
 };
 
@@ -40,9 +49,17 @@ export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
   if (headToHead === null) return empty;
   const { id, title, kind, starts_at, counting_members, sides, rounds } = headToHead;
   return {
-    ...{ id, title: textsOf(title), kind, starts_at, counting_members: String(counting_members) },
-    ...{ a_name: sides.a.name, a_colour: sides.a.colour, a_members: namesOf(sides.a) },
-    ...{ b_name: sides.b.name, b_colour: sides.b.colour, b_members: namesOf(sides.b) },
+    id,
+    title: textsOf(title),
+    kind,
+    starts_at,
+    counting_members: String(counting_members),
+    a_name: sides.a.name,
+    a_colour: sides.a.colour,
+    a_members: namesOf(sides.a),
+    b_name: sides.b.name,
+    b_colour: sides.b.colour,
+    b_members: namesOf(sides.b),
     rounds: rounds.map(({ distance_m: distanceM, ...round }) => ({
       ...round,
       distanceKm: numberText(distanceM === null ? null : distanceM / 1_000),
@@ -55,7 +72,10 @@ export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
   const isTeams = typed.kind === 'teams';
   const members = (text: string, known: HeadToHeadSide['members']) => (isTeams ? membersOf(text, known) : []);
   return {
-    ...{ id: typed.id.trim(), title: written(typed.title), kind: typed.kind, starts_at: typed.starts_at },
+    id: typed.id.trim(),
+    title: written(typed.title),
+    kind: typed.kind,
+    starts_at: typed.starts_at,
     counting_members: isTeams ? numberOf(typed.counting_members) : 1,
     sides: {
       a: {

@@ -27,7 +27,11 @@ export function roundCells({ sides, results }: HeadToHead, round: HeadToHeadRoun
   };
   return sideKeys.flatMap((side) =>
     [{ id: null, name: sides[side].name }, ...sides[side].members].map(({ id, name }) => ({
-      ...{ key: `${side} ${id ?? ''}`, side, member: id, name, saved: savedAt(side, id) },
+      key: `${side} ${id ?? ''}`,
+      side,
+      member: id,
+      name,
+      saved: savedAt(side, id),
     })),
   );
 }

@@ -33,7 +33,9 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
     row === null || row.power_w === null ? null : formatPower(row.power_w, language);
   const columns: readonly Column<BoardLine>[] = [
     {
-      ...{ key: 'rank', title: t('segmentBoard.rank'), phone: 'lead' },
+      key: 'rank',
+      title: t('segmentBoard.rank'),
+      phone: 'lead',
       cell: ({ rank, isTied }) => (
         <Rank>
           {isTied ? <small>{t('segmentBoard.tied')}</small> : null}
@@ -42,11 +44,15 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       ),
     },
     {
-      ...{ key: 'athlete', title: t('segmentBoard.athlete'), phone: 'title' },
+      key: 'athlete',
+      title: t('segmentBoard.athlete'),
+      phone: 'title',
       cell: (line) => <AthleteName row={line.row} isOwn={isOwn(line)} />,
     },
     {
-      ...{ key: 'day', title: t('segmentBoard.day'), phone: 'plain' },
+      key: 'day',
+      title: t('segmentBoard.day'),
+      phone: 'plain',
       cell: ({ row }) => {
         const watts = wattsOf(row);
         const sample = row?.athlete.is_sample === true ? t('segmentBoard.sample') : null;
@@ -60,11 +66,17 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       },
     },
     {
-      ...{ key: 'power', title: t('segmentBoard.power'), phone: 'hidden', isNumber: true },
+      key: 'power',
+      title: t('segmentBoard.power'),
+      phone: 'hidden',
+      isNumber: true,
       cell: ({ row }) => wattsOf(row) ?? nothing,
     },
     {
-      ...{ key: 'time', title: t('segmentBoard.time'), phone: 'main', isNumber: true },
+      key: 'time',
+      title: t('segmentBoard.time'),
+      phone: 'main',
+      isNumber: true,
       cell: ({ row, elapsedS, gapS }) => {
         const doubt = doubtOf(row);
         return (

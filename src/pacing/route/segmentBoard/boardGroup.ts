@@ -32,7 +32,8 @@ export const massText = (mass: MassClass, t: Translate): string =>
 
 /** The group at `index`: below the first start, from one start to the next, or from the last one on. */
 function between(kind: 'age' | 'mass', starts: readonly number[], index: number, t: Translate): string {
-  const [from, next] = [starts[index - 1], starts[index]];
+  const from = starts[index - 1];
+  const next = starts[index];
   if (from === undefined) return t(`segmentBoard.${kind}Below`, { to: next ?? '' });
   return next === undefined
     ? t(`segmentBoard.${kind}From`, { from })

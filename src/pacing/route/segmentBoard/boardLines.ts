@@ -22,7 +22,11 @@ export function boardLines(
   reach: Reach,
 ): readonly BoardLine[] {
   const lines: readonly BoardLine[] = rows.map((row) => ({
-    ...{ rank: row.rank, isTied: row.is_tied, elapsedS: row.elapsed_s, gapS: row.gap_s, row },
+    rank: row.rank,
+    isTied: row.is_tied,
+    elapsedS: row.elapsed_s,
+    gapS: row.gap_s,
+    row,
   }));
   const first = rows[0];
   if (plan === null || first === undefined) return lines;

@@ -15,7 +15,9 @@ export function useRideSeries({ route, session }: OpenRoute): [SeriesState, () =
   useEffect(() => {
     const work = new AbortController();
     session.commit();
-    const [inputs, basis, ownFactors] = [session.inputs.get(), session.basis(), session.ownFactors()];
+    const inputs = session.inputs.get();
+    const basis = session.basis();
+    const ownFactors = session.ownFactors();
     setState('busy');
     const problem = toPaceRequest({ route, inputs, basis, ownFactors });
     const rider = { ...problem.rider, ...readOwnCriticalPower() };

@@ -43,7 +43,8 @@ function OwnNumber({ name, label, perUnit, own, onChange }: OwnNumberProps) {
   const { t } = useTranslator();
   const stored = own[name];
   const [text, setText] = useState(stored === undefined ? '' : String(stored / perUnit));
-  const [min, max] = [criticalPowerLimits[name].min / perUnit, criticalPowerLimits[name].max / perUnit];
+  const min = criticalPowerLimits[name].min / perUnit;
+  const max = criticalPowerLimits[name].max / perUnit;
   const read = (typed: string): number | null => {
     const value = parseEntry(typed);
     return value !== null && value >= min && value <= max ? value * perUnit : null;

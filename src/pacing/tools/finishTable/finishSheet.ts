@@ -55,14 +55,12 @@ export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: 
     text({ text: words.unit, xMm: right, yMm: 40, sizePt: 12, colour: sheetColours.fog, anchor: 'end' }),
     ...(['ratio', 'ftp', 'solo', 'range', 'group'] as const).map((key) =>
       text({
-        ...{
-          text: words[key],
-          xMm: columns[key],
-          yMm: head.baselineMm,
-          sizePt: 11,
-          weight: 700 as const,
-          colour: soft,
-        },
+        text: words[key],
+        xMm: columns[key],
+        yMm: head.baselineMm,
+        sizePt: 11,
+        weight: 700 as const,
+        colour: soft,
         anchor: key === 'ratio' ? 'start' : 'end',
       }),
     ),
@@ -82,13 +80,11 @@ export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: 
       });
     const cell = (key: keyof typeof columns, value: string, isStrong = false) =>
       text({
-        ...{
-          text: value,
-          xMm: columns[key],
-          yMm,
-          sizePt: isStrong ? 16 : 13,
-          weight: isStrong ? (700 as const) : (400 as const),
-        },
+        text: value,
+        xMm: columns[key],
+        yMm,
+        sizePt: isStrong ? 16 : 13,
+        weight: isStrong ? (700 as const) : (400 as const),
         anchor: key === 'ratio' ? 'start' : 'end',
       });
     items.push(
@@ -116,7 +112,15 @@ function textOf(part: Words, measure: MeasureEm): PrintText {
   const size = Math.max(7, Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt));
   return {
     kind: 'text',
-    ...{ text, xMm, yMm, weight, colour, anchor, isName, role: 'text', sizePt: size },
+    text,
+    xMm,
+    yMm,
+    weight,
+    colour,
+    anchor,
+    isName,
+    role: 'text',
+    sizePt: size,
     widthMm: widthEm * size * mmPerPt,
   };
 }

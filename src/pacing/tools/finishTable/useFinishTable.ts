@@ -12,7 +12,13 @@ export function tableInputs(inputs: PaceInputs): PaceInputs {
   const { ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency } = inputs;
   return {
     ...initialPaceInputs,
-    ...{ ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency },
+    ftpW,
+    bodyMassKg,
+    bikeMassKg,
+    ridingPosition,
+    cdaM2,
+    crr,
+    drivetrainEfficiency,
   };
 }
 

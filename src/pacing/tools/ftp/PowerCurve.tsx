@@ -12,7 +12,8 @@ const marksS = [5, 60, 300, 1200, 3600];
 export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] }) {
   const { t, language } = useTranslator();
   const { path, points, topW } = powerCurvePath(curve);
-  const [first, last] = [curve[0], curve.at(-1)];
+  const first = curve[0];
+  const last = curve.at(-1);
   if (first === undefined || last === undefined) return null;
   const label = t('ftp.curveLabel', {
     fromTime: formatDuration(first.durationS),

@@ -13,7 +13,8 @@ interface CurvePicture {
 /** A power curve in its chart's own units: a logarithmic time axis, and watts from 0 to a whole hundred. */
 export function powerCurvePath(curve: readonly BestEffort[]): CurvePicture {
   const times = curve.map(({ durationS }) => Math.log(durationS));
-  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 1];
+  const first = times[0] ?? 0;
+  const last = times.at(-1) ?? 1;
   const topW = Math.max(stepW, Math.ceil(Math.max(0, ...curve.map(({ powerW }) => powerW)) / stepW) * stepW);
   const points = curve.map((effort, index) => ({
     effort,

@@ -28,7 +28,8 @@ export function stretchOf(route: LoadedRoute, choice: StretchChoice) {
     return segment ? { fromM: segment.start_m, toM: Math.min(segment.end_m, endM) } : null;
   }
   const places = placesOf(route);
-  const [fromM, toM] = [places[choice.from]?.atM ?? 0, Math.min(places[choice.to]?.atM ?? 0, endM)];
+  const fromM = places[choice.from]?.atM ?? 0;
+  const toM = Math.min(places[choice.to]?.atM ?? 0, endM);
   return toM > fromM ? { fromM, toM } : null;
 }
 

@@ -26,7 +26,8 @@ export function AllOutQuestion({ open, ride }: Props) {
     setAnswer(await ftpRangeOf(open, ride).catch(() => 'failed' as const));
   };
   if (typeof answer === 'object') {
-    const [low, high] = [formatPower(answer.lowW, language), formatPower(answer.highW, language)];
+    const low = formatPower(answer.lowW, language);
+    const high = formatPower(answer.highW, language);
     return <Notice role="status">{`${ride.name}: ${t('learning.ftpRange', { low, high })}`}</Notice>;
   }
   if (answer === 'skipped') return <Notice role="status">{t('learning.skipped', { name: ride.name })}</Notice>;

@@ -76,7 +76,8 @@ export async function airOf(
 ): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
   const { startAtMs } = ride;
   const id = weatherRouteId(open, ride);
-  const [day, clock] = [new Date(startAtMs + taipeiMs).toISOString().slice(0, 10), (startAtMs + taipeiMs) % dayMs];
+  const day = new Date(startAtMs + taipeiMs).toISOString().slice(0, 10);
+  const clock = (startAtMs + taipeiMs) % dayMs;
   if (id !== null && day >= weatherDays.firstDay) {
     const args = { params: { id }, query: { day } };
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);

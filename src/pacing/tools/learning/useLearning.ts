@@ -120,7 +120,14 @@ export function useLearning(open: OpenRoute): Learning {
     void apply(next);
   };
   return {
-    ...{ rides, plan, busy, notes, unpowered, effect, accountFailure, learn },
+    rides,
+    plan,
+    busy,
+    notes,
+    unpowered,
+    effect,
+    accountFailure,
+    learn,
     canUndo: before !== null,
     remove: (id) => change(rides.filter((ride) => ride.id !== id)),
     forget: () => change([]),

@@ -63,7 +63,8 @@ function useGuest({ route, session, fragment }: Props) {
   );
 
   const end = (how: 'kept' | 'left') => {
-    const [own, guest] = [mine.current, theirs.current];
+    const own = mine.current;
+    const guest = theirs.current;
     if (own === null || guest === null) return;
     mine.current = null;
     dropFragment();

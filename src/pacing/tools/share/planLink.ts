@@ -211,7 +211,8 @@ function readEffort(from: ByteReader): PaceEffort {
   if (kind === 'flat') return { kind, powerW: atLeast(powerW.min, from.whole(powerW.max * powerParts) / powerParts) };
   if (kind === 'finish') return { kind, durationS: atLeast(goalS.min, from.whole(goalS.max)) };
   const count = atLeast(1, from.whole(targetsMax));
-  const [endM, power] = [new Float64Array(count), new Float64Array(count)];
+  const endM = new Float64Array(count);
+  const power = new Float64Array(count);
   let end = 0;
   for (let k = 0; k < count; k++) {
     end += atLeast(1, from.whole(longestM * placeParts));

@@ -64,7 +64,9 @@ function readLearned(from: ByteReader): LearnedBasis | null {
   if (count === 0) return null;
   const { min, max } = ratioRange;
   const ratio = () => (min * ratioParts + from.whole((max - min) * ratioParts)) / ratioParts;
-  const [climbResistanceRatio, flatResistanceRatio, descentResistanceRatio] = [ratio(), ratio(), ratio()];
+  const climbResistanceRatio = ratio();
+  const flatResistanceRatio = ratio();
+  const descentResistanceRatio = ratio();
   const doubt = () => (from.whole(2 * doubtMax * doubtParts) - doubtMax * doubtParts) / doubtParts;
   return {
     resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },

@@ -62,7 +62,10 @@ export function useCourseLink(routeId: string, riderId: string | null): CourseLi
     setIsEnded(result.ok);
   };
   return {
-    ...{ linkedId, isBusy, problem, isEnded },
+    linkedId,
+    isBusy,
+    problem,
+    isEnded,
     make: () => (riderId === null ? undefined : void make(riderId)),
     end: isTheirs ? undefined : () => void end(),
   };

@@ -104,8 +104,10 @@ function drawPicture(
 ): void {
   if (source === undefined) return;
   const scale = Math.max(box.widthMm / source.width, box.heightMm / source.height);
-  const [width, height] = [box.widthMm / scale, box.heightMm / scale];
-  const [left, top] = [(source.width - width) / 2, (source.height - height) / 2];
+  const width = box.widthMm / scale;
+  const height = box.heightMm / scale;
+  const left = (source.width - width) / 2;
+  const top = (source.height - height) / 2;
   context.drawImage(source, left, top, width, height, box.xMm, box.yMm, box.widthMm, box.heightMm);
 }
 

@@ -28,7 +28,7 @@ export async function drawnPdf(title: string, makePages: (measure: MeasureEm) =>
   }
   const bytes = await callTool(
     'writePdf',
-    { ...{ pages, outlines: new Map(), pictures, title }, author: publicSettings().site_name },
+    { pages, outlines: new Map(), pictures, title, author: publicSettings().site_name },
     new AbortController().signal,
   );
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });

@@ -13,7 +13,10 @@ interface HeadProps {
 export function HourHead({ days }: HeadProps) {
   const { language } = useTranslator();
   const format = new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'short', month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' },
+    weekday: 'short',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'Asia/Taipei',
   });
   return (
     <Days aria-hidden="true" className="num">

@@ -51,7 +51,10 @@ function Post({ next }: { readonly next: NextStart }) {
   const skewMs = useServerSkewMs();
   const { race } = next;
   const day = new Intl.DateTimeFormat(language, {
-    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'Asia/Taipei' },
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'Asia/Taipei',
   }).format(next.dayMs);
   return (
     <Sign>

@@ -21,7 +21,9 @@ export function Summits({ routes }: Props) {
   const shown = routes.slice(0, places.length);
   const highestM = Math.max(1, ...shown.map((route) => route.elevation_max_m));
   const summits = shown.map((route, index) => ({
-    ...{ route, x: places[index] ?? 0, tone: tones[index] ?? 'far' },
+    route,
+    x: places[index] ?? 0,
+    tone: tones[index] ?? 'far',
     y: Math.round(heightPx - (heightPx - roomForNamesPx) * Math.max(0.35, route.elevation_max_m / highestM)),
   }));
   return (
@@ -48,23 +50,19 @@ export function Summits({ routes }: Props) {
 function slopes(x: number, y: number): string {
   const fallPx = heightPx - y;
   const points = [
-    ...[
-      [-330, 1],
-      [-210, 0.72],
-      [-130, 0.5],
-      [-85, 0.36],
-      [-45, 0.16],
-      [-18, 0.05],
-      [0, 0],
-    ],
-    ...[
-      [22, 0.04],
-      [52, 0.2],
-      [96, 0.33],
-      [150, 0.54],
-      [230, 0.78],
-      [340, 1],
-    ],
+    [-330, 1],
+    [-210, 0.72],
+    [-130, 0.5],
+    [-85, 0.36],
+    [-45, 0.16],
+    [-18, 0.05],
+    [0, 0],
+    [22, 0.04],
+    [52, 0.2],
+    [96, 0.33],
+    [150, 0.54],
+    [230, 0.78],
+    [340, 1],
   ];
   return `M${points.map(([dx = 0, fall = 0]) => `${x + dx} ${Math.round(y + fall * fallPx)}`).join('L')}Z`;
 }

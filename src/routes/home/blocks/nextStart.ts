@@ -55,7 +55,12 @@ function raceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextSt
   if (next === null) return null;
   const [kind, atMs] = next;
   return {
-    ...{ kind, atMs, dayMs, name: race.name, href: pageHref('races-id', { id: race.id }), isSample: race.is_sample },
+    kind,
+    atMs,
+    dayMs,
+    name: race.name,
+    href: pageHref('races-id', { id: race.id }),
+    isSample: race.is_sample,
     race: { id: race.id, editionName: edition.name, lapCount: race.lap_count, lapM: race.lap_m },
   };
 }

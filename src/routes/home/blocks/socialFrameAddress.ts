@@ -1,7 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 
 const locales: Readonly<Record<Language, string>> = {
-  ...{ 'zh-TW': 'zh_TW', en: 'en_US', ja: 'ja_JP', fr: 'fr_FR', ko: 'ko_KR', th: 'th_TH' },
+  'zh-TW': 'zh_TW',
+  en: 'en_US',
+  ja: 'ja_JP',
+  fr: 'fr_FR',
+  ko: 'ko_KR',
+  th: 'th_TH',
 };
 
 /** The widths that the network's frame can have. */

@@ -34,7 +34,11 @@ export function frameOf(road: MountainRoad, { width, height, covered }: Panorama
   const isWide = width >= wideFromPx;
   const foot = height - (isWide ? 108 : 80);
   const frame = {
-    ...{ width, height, foot, from: 0, to: isWide ? width * 0.9375 : width - 24 },
+    width,
+    height,
+    foot,
+    from: 0,
+    to: isWide ? width * 0.9375 : width - 24,
     top: isWide ? 196 : 56,
     scale: isWide ? 1.15 : 0.75,
   };
@@ -65,7 +69,8 @@ export function layPosts<Place extends { readonly atM: number }>({ road, box, fr
   const isWide = box.width >= wideFromPx;
   const [gap, from] = isWide ? [96, 150] : [76, 84];
   const shown: PostPlace<Place>[] = [];
-  let [edge, postEdge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let edge = Number.POSITIVE_INFINITY;
+  let postEdge = Number.POSITIVE_INFINITY;
   for (const place of [...places].reverse()) {
     const { x, y } = pointAt(points, place.atM / road.distanceM);
     const isLast = shown.length === 0;

@@ -50,7 +50,8 @@ function textWidth(text: string): number {
 
 /** Time-weighted over the sections of a stretch; null where one of them is not known. */
 function windOn(places: readonly PlaceAhead[], fromM: number, toM: number): number | null {
-  let [sum, ridingS] = [0, 0];
+  let sum = 0;
+  let ridingS = 0;
   for (const place of places) {
     if (place.atM <= fromM || place.atM > toM) continue;
     if (place.headwindMps === null) return null;

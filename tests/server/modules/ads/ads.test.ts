@@ -29,8 +29,14 @@ describe('ads', () => {
     const { id } = await show();
     expect(await list()).toEqual([
       {
-        ...{ id, placement: 'promotions', advertiser: '狼車行', title: { 'zh-TW': '鏈條上蠟八折' }, picture: null },
-        ...{ text: { 'zh-TW': '到月底為止。' }, link_url: 'https://example.tw/wax', is_sample: false },
+        id,
+        placement: 'promotions',
+        advertiser: '狼車行',
+        title: { 'zh-TW': '鏈條上蠟八折' },
+        picture: null,
+        text: { 'zh-TW': '到月底為止。' },
+        link_url: 'https://example.tw/wax',
+        is_sample: false,
       },
     ]);
     site.clock.set('2026-03-31T15:59:00.000Z');
@@ -94,7 +100,8 @@ describe('their counts', () => {
     const { headers } = await signIn(site, await createRider(site, { username: 'boss', role: 'admin' }));
     const ask = (url: string) => site.app.inject({ url, headers });
     expect((await ask(`/api/desk/ads/${id}/figures/`)).json()).toEqual({
-      ...{ seen_count: 3, clicked_count: 1 },
+      seen_count: 3,
+      clicked_count: 1,
       days: [
         { day: '2026-03-02', seen_count: 2, clicked_count: 1 },
         { day: '2026-03-01', seen_count: 1, clicked_count: 0 },

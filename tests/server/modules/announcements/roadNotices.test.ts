@@ -98,8 +98,13 @@ it('would keep both without the lock of the route', async () => {
 
 /** What the administrator writes at the desk. */
 const announcement = (title: string, change: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
-  ...{ kind: 'closure', title: { 'zh-TW': title }, text: { 'zh-TW': '**落石**' }, route_id: 'wuling-west' },
-  ...{ from_at: start, until_at: new Date(hoursOn(6)).toISOString(), road_word: 'closed' },
+  kind: 'closure',
+  title: { 'zh-TW': title },
+  text: { 'zh-TW': '**落石**' },
+  route_id: 'wuling-west',
+  from_at: start,
+  until_at: new Date(hoursOn(6)).toISOString(),
+  road_word: 'closed',
   ...change,
 });
 const by = { kind: 'administrator' } as const;
@@ -115,8 +120,12 @@ it('shows on its route what the desk published about it, as it was published, un
   const first = await get('/api/routes/wuling-west/');
   expect(first.json().road_notices).toEqual([
     {
-      ...{ id: `${id}.2`, route_id: 'wuling-west', word: 'closed', text: { 'zh-TW': '落石封閉' } },
-      ...{ from_at: start, until_at: '2026-03-01T10:00:00.000Z' },
+      id: `${id}.2`,
+      route_id: 'wuling-west',
+      word: 'closed',
+      text: { 'zh-TW': '落石封閉' },
+      from_at: start,
+      until_at: '2026-03-01T10:00:00.000Z',
     },
   ]);
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);

@@ -72,7 +72,10 @@ describe('a rider whom the administrator has blocked', () => {
 describe('a sign-in while the rider is being blocked', () => {
   async function signInWhileBlocking(id: string, db: Db) {
     const auth = createAuth({
-      ...{ forgetStravaEvidence, config: site.config, clock: site.clock, db },
+      forgetStravaEvidence,
+      config: site.config,
+      clock: site.clock,
+      db,
       ownOrigin: () => 'http://127.0.0.1:1',
     });
     await new TestBrowser(site.app, site.fake).signIn('strava', { id });

@@ -123,7 +123,8 @@ describe('a certificate', () => {
 
   it("shows its own rider's name, whoever shows its QR code", async () => {
     await createEvent(site);
-    const [one, other] = [await rider(), await rider(wish({ name_shown: 'initials' }))];
+    const one = await rider();
+    const other = await rider(wish({ name_shown: 'initials' }));
     for (const riderId of [one, other]) await pass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const { certificate_id: id } = await certificates().own('spring', other);
@@ -206,7 +207,8 @@ describe('the notices about a certificate', () => {
 describe('other levels of the event', () => {
   it('supersede the certificates of the riders whose level they move, and no other', async () => {
     const organiserId = await createEvent(site);
-    const [slow, fast] = [await rider(), await rider()];
+    const slow = await rider();
+    const fast = await rider();
     await pass(site, slow, { elapsedS: 17_000 });
     await pass(site, fast, { elapsedS: 14_000 });
     await follow();

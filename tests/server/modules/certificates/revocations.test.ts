@@ -65,7 +65,8 @@ async function revoked(elapsedS = 17_000): Promise<string> {
 const raised = { 'zh-TW': '銀級' };
 const changeLevels = (version: number) =>
   services.events.organiser.update('spring', organiser(), {
-    ...{ version, is_confirmed: true },
+    version,
+    is_confirmed: true,
     levels: [
       { name: raised, within_s: 20_000, is_highest: false },
       { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
@@ -143,7 +144,10 @@ describe('a revocation by a person', () => {
 
   it('holds against the job for finishers of a competition that has ended', async () => {
     await services.events.organiser.update('spring', organiser(), {
-      ...{ version: 1, type: 'competition', levels: [], is_confirmed: true },
+      version: 1,
+      type: 'competition',
+      levels: [],
+      is_confirmed: true,
     });
     await ride(17_000);
     site.clock.advanceMs(70 * 86_400_000);

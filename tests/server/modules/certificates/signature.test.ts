@@ -11,7 +11,8 @@ const claim = {
   ridden_on: '2026-11-28',
   issued_at: '2026-11-28T06:00:00.000Z',
 };
-const [oldKey, newKey] = [{ key: Buffer.alloc(32, 1) }, { key: Buffer.alloc(40, 2) }];
+const oldKey = { key: Buffer.alloc(32, 1) };
+const newKey = { key: Buffer.alloc(40, 2) };
 
 describe('the signature of a certificate', () => {
   it('holds for what was signed, and says what that is', () => {

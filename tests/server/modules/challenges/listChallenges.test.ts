@@ -164,7 +164,8 @@ describe('GET /api/routes/verifications/', () => {
       Object.fromEntries((await list()).results.map((card) => [card.id, card.passed_rider_count]));
     const { etag } = (await get()).headers;
     expect((await get(String(etag))).statusCode).toBe(304);
-    const [amy, ben] = [await createRider(site, { username: 'amy' }), await createRider(site, { username: 'ben' })];
+    const amy = await createRider(site, { username: 'amy' });
+    const ben = await createRider(site, { username: 'ben' });
     const passed = { challengeId: 'wuling-west', riderId: amy };
     const first = await addVerdict(site, passed);
     expect((await get(String(etag))).statusCode).toBe(200);

@@ -51,8 +51,13 @@ describe('the state of what is kept in memory', () => {
     await site.db
       .insertInto('weather_forecast')
       .values({
-        ...{ route_id: 'fengguizui', course_version: 1, kind: 'now', fetched_at: now, first_hour_at: now },
-        ...{ hour_count: 24, payload: '{}' },
+        route_id: 'fengguizui',
+        course_version: 1,
+        kind: 'now',
+        fetched_at: now,
+        first_hour_at: now,
+        hour_count: 24,
+        payload: '{}',
       })
       .execute();
     const after = await read();
@@ -86,8 +91,10 @@ describe('two transactions that change several items', () => {
 
   /** One changes the first item and waits for the second, which the other has changed. What they fail with. */
   async function meet({ isCountedAtOnce }: { readonly isCountedAtOnce: boolean }): Promise<string[]> {
-    const [first, second] = [await addItem('first'), await addItem('second')];
-    const [one, other] = [await site.db.startTransaction().execute(), await site.db.startTransaction().execute()];
+    const first = await addItem('first');
+    const second = await addItem('second');
+    const one = await site.db.startTransaction().execute();
+    const other = await site.db.startTransaction().execute();
     if (isCountedAtOnce) for (const tx of [one, other]) await sql`set constraints all immediate`.execute(tx);
     await rename(one, first);
     const others = rename(other, second);

@@ -54,8 +54,12 @@ describe('a channel’s newest videos', () => {
     await refresh();
     expect(await titles()).toEqual(known);
     expect((await createChannelVideos(site).latest())[0]).toEqual({
-      ...{ youtube_id: 'simulated03', title: { 'zh-TW': known[0] }, channel: '模擬頻道', start_s: 0 },
-      ...{ published_on: '2026-02-20', is_sample: false },
+      youtube_id: 'simulated03',
+      title: { 'zh-TW': known[0] },
+      channel: '模擬頻道',
+      start_s: 0,
+      published_on: '2026-02-20',
+      is_sample: false,
     });
     expect(warned).toEqual([]);
   });
@@ -85,15 +89,24 @@ describe('a channel’s newest videos', () => {
     await refresh();
     const content = createContent(site);
     const own = {
-      ...{ youtube_id: 'simulated04', title: { 'zh-TW': '風櫃嘴，站長寫的' }, channel: null, start_s: 12 },
-      ...{ published_on: '2026-02-28', route_ids: [], segment_ids: [], product_ids: [] },
+      youtube_id: 'simulated04',
+      title: { 'zh-TW': '風櫃嘴，站長寫的' },
+      channel: null,
+      start_s: 12,
+      published_on: '2026-02-28',
+      route_ids: [],
+      segment_ids: [],
+      product_ids: [],
     };
     const { id } = await content.create({ kind: 'administrator' }, { kind: 'video', draft: own });
     await content.publish({ kind: 'administrator' }, id, { version: 1, at: null });
     const { results } = (await site.app.inject('/api/videos/')).json();
     expect(results.map(({ title }: { title: Record<string, string> }) => title['zh-TW'])).toEqual([
       '風櫃嘴，站長寫的',
-      ...[known[0], known[2], known[3], known[4]],
+      known[0],
+      known[2],
+      known[3],
+      known[4],
     ]);
     expect(results[0].start_s).toBe(12);
   });
@@ -124,10 +137,20 @@ describe('a channel’s newest videos', () => {
 
 /** What is said of each fault; undefined: the feed is good for the rest. */
 const failures: Readonly<Record<Exclude<YoutubeFault, 'none'>, string | undefined>> = {
-  ...{ notFound: 'refused', outage: 'refused', redirect: 'moved', huge: 'tooLarge' },
-  ...{ slow: 'unreachable', closed: 'unreachable' },
-  ...{ consent: 'broken', truncated: 'broken', empty: 'broken', encoding: 'broken', bomb: 'broken' },
-  ...{ otherChannel: 'broken', duplicates: undefined, dates: undefined },
+  notFound: 'refused',
+  outage: 'refused',
+  redirect: 'moved',
+  huge: 'tooLarge',
+  slow: 'unreachable',
+  closed: 'unreachable',
+  consent: 'broken',
+  truncated: 'broken',
+  empty: 'broken',
+  encoding: 'broken',
+  bomb: 'broken',
+  otherChannel: 'broken',
+  duplicates: undefined,
+  dates: undefined,
 };
 
 describe('a feed that fails', () => {

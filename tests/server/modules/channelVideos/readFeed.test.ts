@@ -17,7 +17,9 @@ describe('a feed', () => {
     for (const xml of [bare, whole])
       expect(read(xml)).toEqual([
         {
-          ...{ youtube_id: 'VIDEOID0001', title: '武嶺', channel: '模擬頻道' },
+          youtube_id: 'VIDEOID0001',
+          title: '武嶺',
+          channel: '模擬頻道',
           published_at: '2026-09-25T22:24:07.000Z',
         },
       ]);

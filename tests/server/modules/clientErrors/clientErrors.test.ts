@@ -61,7 +61,9 @@ describe('the log of failures in browsers', () => {
     expect(lines[0]).toEqual({ clientError: { ...clientError, browser: 'safari', device: 'iphone' } });
     expect(service.gauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
     expect(service.gauges()).toContainEqual({
-      ...{ name: 'wolfpace_client_errors', labels: { kind: 'call' }, value: (linesPerMinute + 5) * 2 },
+      name: 'wolfpace_client_errors',
+      labels: { kind: 'call' },
+      value: (linesPerMinute + 5) * 2,
     });
     clock.advanceMs(60_000);
     service.note([clientError], undefined);

@@ -22,8 +22,14 @@ const by = { kind: 'administrator' } as const;
 const inDays = (days: number) => new Date(site.clock.nowMs() + days * 86_400_000).toISOString();
 const laterByDays = (days: number) => site.clock.set(inDays(days));
 const promotion = (title: string, change: Partial<PromotionDraft> = {}): PromotionDraft => ({
-  ...{ title: { 'zh-TW': title }, text: null, picture: null, link_url: null, link_text: null, is_pinned: false },
-  ...{ valid_from: inDays(-1), valid_until: null },
+  title: { 'zh-TW': title },
+  text: null,
+  picture: null,
+  link_url: null,
+  link_text: null,
+  is_pinned: false,
+  valid_from: inDays(-1),
+  valid_until: null,
   ...change,
 });
 const seen = async () => (await published.promotions()).results.map(({ title }) => title['zh-TW']);
@@ -153,8 +159,13 @@ describe('what everybody reads', () => {
         .create(by, {
           kind: 'announcement',
           draft: {
-            ...{ kind: 'news', title: { 'zh-TW': title }, text: null, from_at: inDays(-1), until_at: null },
-            ...{ route_id: null, road_word: null },
+            kind: 'news',
+            title: { 'zh-TW': title },
+            text: null,
+            from_at: inDays(-1),
+            until_at: null,
+            route_id: null,
+            road_word: null,
             ...change,
           },
         })
@@ -172,21 +183,27 @@ describe('what everybody reads', () => {
       kind: 'product',
       slug: 'hyperlun',
       draft: {
-        ...{ title: words('HyperLun'), lead: words('一句話'), text: null, pictures: [] },
-        ...{ specifications: [{ name: words('重量'), value: words('1,450 g') }], comparison: null, shops: [] },
+        title: words('HyperLun'),
+        lead: words('一句話'),
+        text: null,
+        pictures: [],
+        specifications: [{ name: words('重量'), value: words('1,450 g') }],
+        comparison: null,
+        shops: [],
       },
     });
     await content.publish(by, product.id, { version: 1, at: null });
     const video = await content.create(by, {
       kind: 'video',
       draft: {
-        ...{
-          youtube_id: 'https://youtu.be/abcdefghijk',
-          title: words('開箱'),
-          channel: null,
-          published_on: '2026-02-01',
-        },
-        ...{ start_s: 0, route_ids: [], segment_ids: [], product_ids: ['hyperlun'] },
+        youtube_id: 'https://youtu.be/abcdefghijk',
+        title: words('開箱'),
+        channel: null,
+        published_on: '2026-02-01',
+        start_s: 0,
+        route_ids: [],
+        segment_ids: [],
+        product_ids: ['hyperlun'],
       },
     });
     await content.publish(by, video.id, { version: 1, at: null });

@@ -18,14 +18,14 @@ afterAll(() => site.close());
 
 const by = { kind: 'administrator' } as const;
 const draft = (change: Partial<VideoDraft>): VideoDraft => ({
-  ...{
-    youtube_id: 'abcdefghijk',
-    title: { 'zh-TW': '西進武嶺' },
-    channel: null,
-    published_on: '2026-02-01',
-    start_s: 0,
-  },
-  ...{ route_ids: [], segment_ids: [], product_ids: [] },
+  youtube_id: 'abcdefghijk',
+  title: { 'zh-TW': '西進武嶺' },
+  channel: null,
+  published_on: '2026-02-01',
+  start_s: 0,
+  route_ids: [],
+  segment_ids: [],
+  product_ids: [],
   ...change,
 });
 async function show(change: Partial<VideoDraft>, at: string | null = null) {

@@ -53,10 +53,8 @@ describe('the calendar of all races', () => {
   });
 
   it('has a race of one day at its start, with its place, its road and the days of registration', async () => {
-    const [registration_from, registration_until] = [
-      new Date('2026-03-04T16:00:00Z'),
-      new Date('2026-03-25T16:00:00Z'),
-    ];
+    const registration_from = new Date('2026-03-04T16:00:00Z');
+    const registration_until = new Date('2026-03-25T16:00:00Z');
     await createCyclingEvent(site, { slug: 'timed', starts_at: '06:30', registration_from, registration_until });
     await createCyclingEvent(site, { slug: 'untimed', starts_at: null, place: null });
     const { events } = await open('zh-TW/cycling-events.ics');

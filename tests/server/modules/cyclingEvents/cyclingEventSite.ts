@@ -12,13 +12,28 @@ export async function createCyclingEvent(
   const now = new Date(clock.nowMs());
   const id = randomUUID();
   const row: Insertable<CyclingEventTable> = {
-    ...{ id, slug: `event-${id}`, name: '{"zh-TW":"阿里山爬坡賽","en":"Alishan hill climb"}' },
-    ...{ first_day: '2026-04-11', last_day: '2026-04-11', starts_at: '06:00', place: '{"zh-TW":"觸口"}' },
-    ...{ county: 'chiayiCounty', kind: 'hillClimb', distance_m: 66_100, elevation_gain_m: 2_356 },
-    ...{ organiser: '嘉義自行車協會', url: 'https://example.com/alishan', route_id: null, note: null },
+    id,
+    slug: `event-${id}`,
+    name: '{"zh-TW":"阿里山爬坡賽","en":"Alishan hill climb"}',
+    first_day: '2026-04-11',
+    last_day: '2026-04-11',
+    starts_at: '06:00',
+    place: '{"zh-TW":"觸口"}',
+    county: 'chiayiCounty',
+    kind: 'hillClimb',
+    distance_m: 66_100,
+    elevation_gain_m: 2_356,
+    organiser: '嘉義自行車協會',
+    url: 'https://example.com/alishan',
+    route_id: null,
+    note: null,
     registration_from: new Date('2026-03-05T02:00:00Z'),
     registration_until: new Date('2026-03-25T15:59:00Z'),
-    ...{ price_from_twd: 1_200, price_until_twd: 1_600, checked_at: now, created_at: now, updated_at: now },
+    price_from_twd: 1_200,
+    price_until_twd: 1_600,
+    checked_at: now,
+    created_at: now,
+    updated_at: now,
     ...overrides,
   };
   const insert = db.insertInto('cycling_event').values(row);

@@ -71,7 +71,9 @@ describe('favourites', () => {
     const { headers } = await signIn(site, await createRider(site));
     const add = (some: string[]) =>
       site.app.inject({
-        ...{ method: 'POST', url: '/api/cycling-events/favorites/', headers },
+        method: 'POST',
+        url: '/api/cycling-events/favorites/',
+        headers,
         payload: { add: some, remove: [] },
       });
     expect((await add(slugs.slice(0, 200))).statusCode).toBe(200);

@@ -22,11 +22,25 @@ afterAll(() => site.close());
 
 const by = { kind: 'administrator' } as const;
 const draft = (change: Partial<CyclingEventDraft> = {}): CyclingEventDraft => ({
-  ...{ title: { 'zh-TW': '阿里山爬坡賽', en: 'Alishan Hill Climb' }, kind: 'hillClimb', county: 'chiayiCounty' },
-  ...{ first_day: '2026-04-11', last_day: '2026-04-11', starts_at: '06:00', place: { 'zh-TW': '觸口' } },
-  ...{ distance_m: 66_100, elevation_gain_m: 2_356, organiser: '嘉義自行車協會', url: 'https://example.com/alishan' },
-  ...{ registration_from: '2026-03-05T02:00:00Z', registration_until: '2026-03-25T15:59:00Z' },
-  ...{ price_from_twd: 1_200, price_until_twd: 1_600, picture: null, route_id: null, is_cancelled: false, note: null },
+  title: { 'zh-TW': '阿里山爬坡賽', en: 'Alishan Hill Climb' },
+  kind: 'hillClimb',
+  county: 'chiayiCounty',
+  first_day: '2026-04-11',
+  last_day: '2026-04-11',
+  starts_at: '06:00',
+  place: { 'zh-TW': '觸口' },
+  distance_m: 66_100,
+  elevation_gain_m: 2_356,
+  organiser: '嘉義自行車協會',
+  url: 'https://example.com/alishan',
+  registration_from: '2026-03-05T02:00:00Z',
+  registration_until: '2026-03-25T15:59:00Z',
+  price_from_twd: 1_200,
+  price_until_twd: 1_600,
+  picture: null,
+  route_id: null,
+  is_cancelled: false,
+  note: null,
   ...change,
 });
 const create = (change?: Partial<CyclingEventDraft>) =>
@@ -53,8 +67,14 @@ describe('a race written at the desk', () => {
     await publish(id);
     const { event } = await events.get(slug);
     expect(event).toMatchObject({
-      ...{ id: slug, status: 'announced', organiser: '嘉義自行車協會', price_until_twd: 1_600, picture: null },
-      ...{ registration_from: '2026-03-05T02:00:00.000Z', is_sample: false, checked_at: '2026-03-01T04:00:00.000Z' },
+      id: slug,
+      status: 'announced',
+      organiser: '嘉義自行車協會',
+      price_until_twd: 1_600,
+      picture: null,
+      registration_from: '2026-03-05T02:00:00.000Z',
+      is_sample: false,
+      checked_at: '2026-03-01T04:00:00.000Z',
     });
     site.clock.set('2026-03-06T00:00:00Z');
     expect(await april()).toEqual([['阿里山爬坡賽', 'open']]);

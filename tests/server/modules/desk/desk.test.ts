@@ -87,7 +87,9 @@ it('says what waits', async () => {
     open_incidents: 0,
     organisers: 1,
     administrators: 1,
-    ...{ drafts: [], scheduled: [], refused: [] },
+    drafts: [],
+    scheduled: [],
+    refused: [],
   });
 });
 

@@ -8,8 +8,15 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** What a rider declares for the race `spring`, without a recording. */
 export const declarationDraft = (change: Partial<DeclarationDraft> = {}): DeclarationDraft => ({
-  ...{ race_id: 'spring', version: null, team_name: '石岡衝風', trainer_maker: 'Tacx', trainer_model: 'NEO 2T' },
-  ...{ power_source: 'trainer', firmware: '0.7.1', calibrated_on: '2026-02-27', recording: { kind: 'none' } },
+  race_id: 'spring',
+  version: null,
+  team_name: '石岡衝風',
+  trainer_maker: 'Tacx',
+  trainer_model: 'NEO 2T',
+  power_source: 'trainer',
+  firmware: '0.7.1',
+  calibrated_on: '2026-02-27',
+  recording: { kind: 'none' },
   second_meter: { maker: 'Favero', model: 'Assioma Duo', power_source: 'pedal' },
   ...change,
 });
@@ -25,9 +32,20 @@ export const declarationRow = (
   { raceId, riderId, now }: Declared,
   change: Partial<Insertable<DeviceDeclarationTable>> = {},
 ): Insertable<DeviceDeclarationTable> => ({
-  ...{ id: randomUUID(), race_id: raceId, rider_id: riderId, team_name: null, firmware: '0.7.1' },
-  ...{ trainer_maker: 'Tacx', trainer_model: 'NEO 2T', power_source: 'trainer', calibrated_on: '2026-02-27' },
-  ...{ second_maker: null, second_model: null, second_source: null, created_at: now, changed_at: now },
+  id: randomUUID(),
+  race_id: raceId,
+  rider_id: riderId,
+  team_name: null,
+  firmware: '0.7.1',
+  trainer_maker: 'Tacx',
+  trainer_model: 'NEO 2T',
+  power_source: 'trainer',
+  calibrated_on: '2026-02-27',
+  second_maker: null,
+  second_model: null,
+  second_source: null,
+  created_at: now,
+  changed_at: now,
   recording: JSON.stringify(dualRecording()),
   ...change,
 });

@@ -21,8 +21,13 @@ beforeAll(async () => {
   admin = await signIn(site, await createRider(site, { username: 'the-admin', role: 'admin' }));
   await createRace(site);
   await createRace(site, {
-    ...{ slug: 'over', day: '2025-05-18', finished_at: new Date('2025-05-18T16:00:00Z') },
-    ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
+    slug: 'over',
+    day: '2025-05-18',
+    finished_at: new Date('2025-05-18T16:00:00Z'),
+    pre_registration_from: null,
+    pre_registration_until: null,
+    signup_from: null,
+    signup_until: null,
   });
 });
 beforeEach(async () => {
@@ -75,9 +80,17 @@ describe('declaring devices', () => {
     expect(recording.series.first_w.length).toBeLessThanOrEqual(600);
     expect(await site.db.selectFrom('upload').select('id').where('id', 'in', ids).execute()).toEqual([]);
     expect(await listed()).toEqual({
-      ...{ id: expect.any(String), version: 1, rider_name: `rider-${count}`, team_name: '石岡衝風' },
-      ...{ trainer_maker: 'Tacx', trainer_model: 'NEO 2T', power_source: 'trainer', status: 'declared', reason: null },
-      ...{ difference_ratio: expect.closeTo(0.03, 3), is_sample: false },
+      id: expect.any(String),
+      version: 1,
+      rider_name: `rider-${count}`,
+      team_name: '石岡衝風',
+      trainer_maker: 'Tacx',
+      trainer_model: 'NEO 2T',
+      power_source: 'trainer',
+      status: 'declared',
+      reason: null,
+      difference_ratio: expect.closeTo(0.03, 3),
+      is_sample: false,
     });
   });
 

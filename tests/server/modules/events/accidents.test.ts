@@ -27,7 +27,8 @@ const waiting = wish({ waitlist: true });
 /** Two places are taken, ten riders wait: then four cancel, the maximum becomes five and twelve register, all at once. */
 async function meet(of: TestSite, db: Db): Promise<void> {
   const editor = { riderId: await createEvent(of), role: 'organiser' } as const;
-  const [riders, fresh] = [await createRiders(of, 12), await createRiders(of, 12)];
+  const riders = await createRiders(of, 12);
+  const fresh = await createRiders(of, 12);
   for (const riderId of riders) await register(of, riderId, { draft: waiting });
   const { registrations, organiser } = eventServices(of, db);
   await Promise.allSettled([

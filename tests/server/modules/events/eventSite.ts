@@ -106,7 +106,11 @@ export async function createRiders(site: EventSite, count: number): Promise<stri
 
 /** One press of the button. */
 export const press = (riderId: string, { draft = wish(), key = randomUUID(), id = 'spring' } = {}) => ({
-  ...{ riderId, key, slug: id, operation: `POST /api/events/${id}/registrations/`, body: draft },
+  riderId,
+  key,
+  slug: id,
+  operation: `POST /api/events/${id}/registrations/`,
+  body: draft,
 });
 
 /** As a request to a process of its own: it shares its transaction with no other. */
@@ -121,8 +125,10 @@ export async function counts(site: EventSite) {
   const rows = await site.db.selectFrom('event_registration').select('state').execute();
   const of = (state: string) => rows.filter((row) => row.state === state).length;
   return {
-    ...{ registered: of('registered'), waitlisted: of('waitlisted') },
-    ...{ counted: event.participant_count, countedWaiting: event.waitlist_count },
+    registered: of('registered'),
+    waitlisted: of('waitlisted'),
+    counted: event.participant_count,
+    countedWaiting: event.waitlist_count,
   };
 }
 
@@ -144,9 +150,20 @@ export async function pass(
   await site.db
     .insertInto('verdict')
     .values({
-      ...{ id, attempt_id: null, rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source },
-      ...{ status: 'passed', started_at: new Date(at ?? '2026-04-10T22:00:00Z'), elapsed_s: elapsedS },
-      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: now },
+      id,
+      attempt_id: null,
+      rider_id: riderId,
+      challenge_id: 'wuling-west',
+      rule_version: 1,
+      category,
+      source,
+      status: 'passed',
+      started_at: new Date(at ?? '2026-04-10T22:00:00Z'),
+      elapsed_s: elapsedS,
+      algorithm_version: 1,
+      created_at: now,
+      superseded_by: null,
+      passed_at: now,
     })
     .execute();
   await tell(site, id);
@@ -166,7 +183,8 @@ export async function attempt(site: EventSite, riderId: string, ride: Attempted)
   const id = uuidv7(site.clock.nowMs());
   const gate = (afterS: number | null) => ({
     at: afterS === null ? null : new Date(Date.parse(at) + afterS * 1_000).toISOString(),
-    ...{ passed: afterS !== null, split_s: afterS },
+    passed: afterS !== null,
+    split_s: afterS,
   });
   const result = { checkpoints: splitsS ? [0, ...splitsS].map(gate) : [], efforts: [], reasons: [], flags: [] };
   const common = { rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source: 'file' } as const;
@@ -179,8 +197,16 @@ export async function attempt(site: EventSite, riderId: string, ride: Attempted)
   await site.db
     .insertInto('verdict')
     .values({
-      ...{ ...common, id: verdictId, attempt_id: id, status, started_at: new Date(at), elapsed_s: elapsedS },
-      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: status === 'passed' ? now : null },
+      ...common,
+      id: verdictId,
+      attempt_id: id,
+      status,
+      started_at: new Date(at),
+      elapsed_s: elapsedS,
+      algorithm_version: 1,
+      created_at: now,
+      superseded_by: null,
+      passed_at: status === 'passed' ? now : null,
     })
     .execute();
   await tell(site, verdictId);

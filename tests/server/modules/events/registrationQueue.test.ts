@@ -67,7 +67,8 @@ it('answers each rider of a group alone', async () => {
   await createEvent(site, { max_participants: null });
   const { registrations } = eventServices(site, pool);
   const [first = '', gone = '', fast = '', twice = '', last = ''] = await createRiders(site, 5);
-  const [otherKey, sameKey] = [randomUUID(), randomUUID()];
+  const otherKey = randomUUID();
+  const sameKey = randomUUID();
   await registrations.register(press(fast));
   const holders = personalDataHolders(site.config.columnKeys, site.clock);
   await site.db.transaction().execute((tx) => eraseRider(tx, holders, gone));

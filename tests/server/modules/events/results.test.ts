@@ -39,7 +39,10 @@ describe('the competition ranking', () => {
     const { results, group_counts: groups } = await ranking();
     expect(
       results.map(({ rank, is_tied: isTied, gap_to_first_s: first, gap_to_ahead_s: ahead }) => [
-        ...[rank, isTied, first, ahead],
+        rank,
+        isTied,
+        first,
+        ahead,
       ]),
     ).toEqual([
       [1, false, 0, null],

@@ -58,7 +58,12 @@ describe('syncing', () => {
     const answer = await eventServices(site).sync.sync('spring', riderId);
     expect(new Map(answer.rides.map(({ attempt_id: id, reason }) => [id, reason]))).toEqual(ids);
     expect(answer.change).toEqual({
-      ...{ elapsed_before_s: null, elapsed_s: 14_500, level_before: null, level: 0, rank_before: null, rank: 1 },
+      elapsed_before_s: null,
+      elapsed_s: 14_500,
+      level_before: null,
+      level: 0,
+      rank_before: null,
+      rank: 1,
     });
     expect(answer.registration).toMatchObject({ result: { elapsed_s: 14_500, next_level: { missing_s: 100 } } });
     expect((await eventServices(site).sync.sync('spring', riderId)).change).toBeNull();
@@ -82,10 +87,15 @@ it('shows splits with the gap to the first and the fastest to each checkpoint; e
   const { results, checkpoints } = await ranking();
   expect(checkpoints.map(({ name }) => name)).toEqual([{ 'zh-TW': '霧社' }, { 'zh-TW': '武嶺' }]);
   const split = (elapsedS: number | null, gapS: number | null, isFastest: boolean) => ({
-    ...{ elapsed_s: elapsedS, gap_to_first_s: gapS, is_fastest: isFastest },
+    elapsed_s: elapsedS,
+    gap_to_first_s: gapS,
+    is_fastest: isFastest,
   });
   const rows = results.map(({ rank, gap_to_first_s: gap, gap_to_ahead_s: ahead, splits }) => ({
-    ...{ rank, gap, ahead, splits },
+    rank,
+    gap,
+    ahead,
+    splits,
   }));
   expect(rows[0]).toEqual({ rank: 1, gap: 0, ahead: null, splits: [split(6_100, 0, false), split(12_000, 0, true)] });
   expect(rows.slice(1, 3)).toEqual(
@@ -95,7 +105,10 @@ it('shows splits with the gap to the first and the fastest to each checkpoint; e
     ]),
   );
   expect(rows[3]).toEqual({
-    ...{ rank: 4, gap: 1_000, ahead: 500, splits: [split(6_000, -100, true), split(13_000, 1_000, false)] },
+    rank: 4,
+    gap: 1_000,
+    ahead: 500,
+    splits: [split(6_000, -100, true), split(13_000, 1_000, false)],
   });
 });
 

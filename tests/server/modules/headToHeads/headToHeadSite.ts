@@ -6,7 +6,10 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** Two riders over three rounds. */
 export const headToHeadDraft = (change: Partial<HeadToHeadDraft> = {}): HeadToHeadDraft => ({
-  ...{ id: 'winter-duel', title: { 'zh-TW': '冬季對決', en: 'Winter duel' }, kind: 'riders', counting_members: 1 },
+  id: 'winter-duel',
+  title: { 'zh-TW': '冬季對決', en: 'Winter duel' },
+  kind: 'riders',
+  counting_members: 1,
   starts_at: '2026-03-01T12:00:00.000Z',
   sides: {
     a: { name: '林曜宇', colour: 'cypress', members: [] },

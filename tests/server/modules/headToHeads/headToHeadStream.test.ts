@@ -75,7 +75,9 @@ describe('the stream', () => {
     const stream = await openStream();
     const { headers } = stream.response;
     expect([headers.get('content-type'), headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
-      ...['text/event-stream; charset=utf-8', null, 'no-store, no-transform'],
+      'text/event-stream; charset=utf-8',
+      null,
+      'no-store, no-transform',
     ]);
     expect((await stream.next())?.answer.head_to_head).toMatchObject({ id: 'winter-duel', version: 1 });
     stream.leave();

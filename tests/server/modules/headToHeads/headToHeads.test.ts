@@ -22,10 +22,20 @@ const ask = async (method: Method, url: string, payload?: object) => {
   return { status: response.statusCode, body: response.body === '' ? null : response.json() };
 };
 const time = (round: string, side: string, ms: number, member: string | null = null) => ({
-  ...{ round, side, member, outcome: 'time', time_ms: ms, points: null },
+  round,
+  side,
+  member,
+  outcome: 'time',
+  time_ms: ms,
+  points: null,
 });
 const nothing = (round: string, side: string) => ({
-  ...{ round, side, member: null, outcome: 'none', time_ms: null, points: null },
+  round,
+  side,
+  member: null,
+  outcome: 'none',
+  time_ms: null,
+  points: null,
 });
 const enter = (version: number, ...results: object[]) => ask('PUT', `${path}results/`, { version, results });
 const import_ = (version: number, csv: string, isApplied: boolean) =>
@@ -34,7 +44,11 @@ const import_ = (version: number, csv: string, isApplied: boolean) =>
 describe('a head-to-head', () => {
   it('is planned when it is made, is found by everybody, and its address is taken then', async () => {
     expect((await ask('POST', '/api/head-to-heads/', headToHeadDraft())).body.head_to_head).toMatchObject({
-      ...{ id: 'winter-duel', state: 'planned', version: 1, results: [], is_sample: false },
+      id: 'winter-duel',
+      state: 'planned',
+      version: 1,
+      results: [],
+      is_sample: false,
     });
     const taken = await ask('POST', '/api/head-to-heads/', headToHeadDraft());
     expect([taken.status, taken.body.code]).toEqual([409, 'content.slugTaken']);
@@ -66,7 +80,11 @@ describe('a head-to-head', () => {
     await enter(2, time('r1', 'a', 600_000), time('r1', 'b', 599_000));
     const { results } = (await site.app.inject('/api/head-to-heads/')).json();
     expect(results.map(({ id }: { id: string }) => id)).toEqual([
-      ...['winter-duel', 'next-soon', 'next-late', 'done-late', 'done-early'],
+      'winter-duel',
+      'next-soon',
+      'next-late',
+      'done-late',
+      'done-early',
     ]);
     expect(results[0].sides).toMatchObject({ a: { rounds_won: 0 }, b: { rounds_won: 1 } });
   });
@@ -155,17 +173,13 @@ describe('a table of results', () => {
     const { status, body } = await import_(1, csv, true);
     expect([status, body.is_applied, body.head_to_head.version]).toEqual([200, false, 1]);
     expect(body.rows.map(({ line, fault }: { line: number; fault: string | null }) => [line, fault])).toEqual([
-      ...[
-        [2, null],
-        [3, null],
-        [4, 'twice'],
-        [5, 'roundUnknown'],
-      ],
-      ...[
-        [6, 'sideUnknown'],
-        [7, 'memberUnknown'],
-        [8, 'resultBad'],
-      ],
+      [2, null],
+      [3, null],
+      [4, 'twice'],
+      [5, 'roundUnknown'],
+      [6, 'sideUnknown'],
+      [7, 'memberUnknown'],
+      [8, 'resultBad'],
     ]);
   });
 

@@ -38,7 +38,8 @@ const read = async (asker = rider) => (await asker.inject({ url })).json();
 describe('learned rides', () => {
   it('keeps them for the rider alone, newest first, and replaces them as a whole', async () => {
     expect(await read()).toEqual({ rides: [] });
-    const [older, newer] = [ride('a', '2026-02-01T00:00:00.000Z'), ride('b', '2026-02-09T00:00:00.000Z')];
+    const older = ride('a', '2026-02-01T00:00:00.000Z');
+    const newer = ride('b', '2026-02-09T00:00:00.000Z');
     expect((await put([older, newer])).json()).toEqual({ rides: [newer, older] });
     expect(await read()).toEqual({ rides: [newer, older] });
     expect(await read(await signInRider(site))).toEqual({ rides: [] });

@@ -17,7 +17,9 @@ afterAll(() => site.close());
 
 const send = (payload: object = {}, headers: Record<string, string> = {}) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/api/page-views/', headers: { 'user-agent': phone, ...headers } },
+    method: 'POST',
+    url: '/api/page-views/',
+    headers: { 'user-agent': phone, ...headers },
     payload: { ...pageView, payload: { ...pageView.payload, ...payload } },
   });
 const rows = () =>
@@ -36,7 +38,11 @@ describe('POST /api/page-views/', () => {
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
     expect(await rows()).toEqual([
       {
-        ...{ day: '2026-03-01', page: 'route-id', referrer: 'search', width: 'phone', language: 'zh-TW' },
+        day: '2026-03-01',
+        page: 'route-id',
+        referrer: 'search',
+        width: 'phone',
+        language: 'zh-TW',
         view_count: 2,
       },
     ]);
@@ -45,8 +51,12 @@ describe('POST /api/page-views/', () => {
   it('stores nothing of the visitor, whatever is sent', async () => {
     const secret = 'own-link-Xy7';
     await send({
-      ...{ url: `/route/${secret}`, referrer: `https://mail.example/${secret}?q=${secret}`, language: secret },
-      ...{ id: secret, hostname: secret, title: secret },
+      url: `/route/${secret}`,
+      referrer: `https://mail.example/${secret}?q=${secret}`,
+      language: secret,
+      id: secret,
+      hostname: secret,
+      title: secret,
     });
     const { rows: found } = await sql<{ text: string }>`
       select page_view::text as text from page_view
@@ -56,7 +66,12 @@ describe('POST /api/page-views/', () => {
       select column_name as name from information_schema.columns where table_name = 'page_view' order by 1
     `.execute(site.db);
     expect(columns.rows.map(({ name }) => name)).toEqual([
-      ...['day', 'language', 'page', 'referrer', 'view_count', 'width'],
+      'day',
+      'language',
+      'page',
+      'referrer',
+      'view_count',
+      'width',
     ]);
   });
 
@@ -147,11 +162,9 @@ describe('GET /api/desk/page-views/', () => {
     expect(week).toMatchObject({ from_day: '2026-02-23', until_day: '2026-03-01', total: 3 });
     expect(week.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 2]);
     expect(week.pages.toSorted((a, b) => a.page.localeCompare(b.page))).toEqual([
-      ...[
-        { page: 'index', count: 1 },
-        { page: 'route-id', count: 1 },
-        { page: 'unknown', count: 1 },
-      ],
+      { page: 'index', count: 1 },
+      { page: 'route-id', count: 1 },
+      { page: 'unknown', count: 1 },
     ]);
     expect(week.widths[0]).toEqual({ kind: 'phone', count: 2 });
     expect((await ask('30')).total).toBe(4);

@@ -36,8 +36,14 @@ describe('the heads of what an administrator wrote', () => {
       {
         kind: 'promotion',
         draft: {
-          ...{ title: { 'zh-TW': '冬季輪組優惠' }, text: null, picture: null, link_url: null, link_text: null },
-          ...{ is_pinned: false, valid_from: new Date(site.clock.nowMs()).toISOString(), valid_until: null },
+          title: { 'zh-TW': '冬季輪組優惠' },
+          text: null,
+          picture: null,
+          link_url: null,
+          link_text: null,
+          is_pinned: false,
+          valid_from: new Date(site.clock.nowMs()).toISOString(),
+          valid_until: null,
         },
       },
     );

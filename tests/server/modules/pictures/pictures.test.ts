@@ -21,7 +21,9 @@ type Role = 'rider' | 'organiser' | 'admin';
 const signedIn = async (role: Role) => (await signIn(site, await createRider(site, { username: role, role }))).headers;
 const upload = (payload: Buffer, headers: Record<string, string> = {}) =>
   site.app.inject({
-    ...{ method: 'POST', url: '/api/pictures/', payload },
+    method: 'POST',
+    url: '/api/pictures/',
+    payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 const uploaded = async (payload = picture): Promise<string> => {
@@ -68,8 +70,11 @@ describe('POST /api/pictures/', () => {
       .insertInto('picture')
       .values(
         Array.from({ length: picturesPerDayMax }, (_, at) => ({
-          ...{ id: `01928f3a-0000-7000-8000-${String(at).padStart(12, '0')}`, width_px: 1, height_px: 1 },
-          ...{ created_at: now, unused_since: now },
+          id: `01928f3a-0000-7000-8000-${String(at).padStart(12, '0')}`,
+          width_px: 1,
+          height_px: 1,
+          created_at: now,
+          unused_since: now,
         })),
       )
       .execute();
@@ -111,9 +116,14 @@ describe('GET /pictures/{id}', () => {
 describe('a picture that nothing shows', () => {
   const by = { kind: 'administrator' } as const;
   const promotion = (pictureId: string | null) => ({
-    ...{ title: { 'zh-TW': '冬季優惠' }, text: null, link_url: null, link_text: null, is_pinned: false },
+    title: { 'zh-TW': '冬季優惠' },
+    text: null,
+    link_url: null,
+    link_text: null,
+    is_pinned: false,
     picture: pictureId === null ? null : { id: pictureId, alt: { 'zh-TW': '輪組' } },
-    ...{ valid_from: '2026-02-01T00:00:00Z', valid_until: null },
+    valid_from: '2026-02-01T00:00:00Z',
+    valid_until: null,
   });
   const forget = () => forgetPictures(site, (db) => usedPictureIds(db, site.clock));
   const daysLater = async (days: number) => {

@@ -30,7 +30,8 @@ interface Picture {
 /** Reads an 8-bit RGBA picture without interlacing, by the PNG specification. */
 function readPng(file: Buffer): Picture {
   expect(file.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const width = file.readUInt32BE(16);
+  const height = file.readUInt32BE(20);
   expect([...file.subarray(24, 29)]).toEqual([8, 6, 0, 0, 0]);
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))

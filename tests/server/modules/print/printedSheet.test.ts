@@ -83,7 +83,8 @@ function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
   const pairs = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
     ([, x, y]) => [left + Number(x) * scale, yMm + Number(y) * scale] as const,
   );
-  const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)];
+  const xs = pairs.map(([x]) => x);
+  const ys = pairs.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 

@@ -49,7 +49,9 @@ export async function callAs(
 }
 
 const own = {
-  ...{ phone: canaries.phone, emergency_contact: words.byCaptain[1], emergency_phone: canaries.emergencyPhone },
+  phone: canaries.phone,
+  emergency_contact: words.byCaptain[1],
+  emergency_phone: canaries.emergencyPhone,
 } as const;
 
 async function made<Answer>(answer: ReturnType<Call>): Promise<Answer> {
@@ -85,9 +87,13 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
   const visitor = caller(app);
   const link = await invite('member');
   const answer = await answerTo(site, link.secret, {
-    ...{ name: words.byLink[0], birth_date: minorBorn, phone: `0${words.byLink[2]}` },
-    ...{ emergency_contact: words.byLink[1], emergency_phone: canaries.emergencyPhone },
-    ...{ identity_kind: 'resident_certificate', identity_number: canaries.residentCertificate },
+    name: words.byLink[0],
+    birth_date: minorBorn,
+    phone: `0${words.byLink[2]}`,
+    emergency_contact: words.byLink[1],
+    emergency_phone: canaries.emergencyPhone,
+    identity_kind: 'resident_certificate',
+    identity_number: canaries.residentCertificate,
   });
   await made(visitor('POST', '/api/member-invitations/answer/', answer));
   const guardian = await invite('guardian');

@@ -55,7 +55,10 @@ export async function answerTo(
   const { text } = await consentServices(site).member.open(secret, 'zh-TW');
   return {
     ...memberDraft({ name: '林宗翰' }),
-    ...{ secret, language: 'zh-TW', text_hash: text.hash, keeps_record: false },
+    secret,
+    language: 'zh-TW',
+    text_hash: text.hash,
+    keeps_record: false,
     ...overrides,
   };
 }
@@ -64,7 +67,11 @@ export async function answerTo(
 export async function consentTo(site: RaceSite, secret: string): Promise<GuardianConsent> {
   const { text } = await consentServices(site).guardian.open(secret, 'zh-TW');
   return {
-    ...{ secret, language: 'zh-TW', text_hash: text.hash, guardian_name: '林媽媽', relation: 'mother' },
+    secret,
+    language: 'zh-TW',
+    text_hash: text.hash,
+    guardian_name: '林媽媽',
+    relation: 'mother',
     signature: { kind: 'typed', text: '林媽媽' },
   };
 }

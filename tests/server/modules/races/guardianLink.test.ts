@@ -77,7 +77,8 @@ describe('a minor’s team', () => {
       .filter(({ consent }) => consent !== null);
     expect(consents).toMatchObject([
       {
-        ...{ name: '小宇', birth_date: minorBorn },
+        name: '小宇',
+        birth_date: minorBorn,
         consent: { kind: 'link', guardian_name: '林媽媽', relation: 'mother', text_version: 1 },
       },
     ]);
@@ -104,7 +105,10 @@ describe('a guardian', () => {
     const { secret } = await invite(site, led, 'guardian');
     const { guardian } = consentServices(site);
     expect(await guardian.open(secret, 'zh-TW')).toMatchObject({
-      ...{ name: '小宇', birth_date: minorBorn, age_on_race_day: 17, consent: null },
+      name: '小宇',
+      birth_date: minorBorn,
+      age_on_race_day: 17,
+      consent: null,
     });
     const consent = await consentTo(site, secret);
     const { key, view } = await guardian.give(consent);
@@ -258,7 +262,8 @@ describe('a consent on paper', () => {
     await desk.decide(admin, id, { decision: 'refused', reason: '沒有簽名' });
     expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     expect(await form.get(led.captain, led.memberId, 'spring', 'zh-TW')).toMatchObject({
-      ...{ needs_consent: true, consent: { decision: 'refused', reason: '沒有簽名' } },
+      needs_consent: true,
+      consent: { decision: 'refused', reason: '沒有簽名' },
     });
     await desk.decide(admin, id, { decision: 'accepted' });
     expect(await gaps(led)).toEqual([]);
@@ -343,7 +348,9 @@ describe('a consent on paper', () => {
     const { headers } = await signIn(site, led.captain);
     const put = (url: string, payload: Buffer, more: Record<string, string> = headers) =>
       site.app.inject({
-        ...{ method: 'PUT', url, payload },
+        method: 'PUT',
+        url,
+        payload,
         headers: { ...more, 'content-type': 'application/octet-stream' },
       });
     const url = `/api/members/${led.memberId}/consent-form/spring/`;

@@ -27,10 +27,15 @@ const unknown = { code: 'lapBoard.codeUnknown' };
 const tap = (number: string | null = '12', at_ms = 1_000): LapSync['entries'][number] => ({
   id: randomUUID(),
   kind: 'tapped',
-  ...{ at_ms, number, target: null },
+  at_ms,
+  number,
+  target: null,
 });
 const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
-  ...{ key, entries: [], after: 0, complete_until_ms: null },
+  key,
+  entries: [],
+  after: 0,
+  complete_until_ms: null,
   ...part,
 });
 /** A code that is not the one given. */
@@ -122,7 +127,8 @@ describe('the entries of two phones', () => {
 
   it('come to each other once, however often they are sent', async () => {
     const { boards, id, a, b } = await paired();
-    const [one, two] = [tap('12'), tap(null, 2_000)];
+    const one = tap('12');
+    const two = tap(null, 2_000);
     const first = await boards.sync(id, syncOf(a, { entries: [one, two], complete_until_ms: 2_500 }));
     expect(first).toMatchObject({ cursor: 2, is_paired: true, complete_until_ms: { a: 2_500, b: null } });
     await boards.sync(id, syncOf(a, { entries: [two, one] }));

@@ -50,7 +50,8 @@ describe('a link for a member', () => {
   it('is one at a time, can be withdrawn, and is somebody else’s for other captains', async () => {
     const led = await createLedTeam(site);
     const { invitations, member } = consentServices(site);
-    const [first, second] = [await invite(site, led), await invite(site, led)];
+    const first = await invite(site, led);
+    const second = await invite(site, led);
     await expect(member.open(first.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
     await member.open(second.secret, 'zh-TW');
     const other = { ...led, captain: await createCaptain(site) };
@@ -71,7 +72,8 @@ describe('a link for a member', () => {
   it('opens nothing of the other purpose', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { guardian, member } = consentServices(site);
-    const [mine, theirs] = [await invite(site, led), await invite(site, led, 'guardian')];
+    const mine = await invite(site, led);
+    const theirs = await invite(site, led, 'guardian');
     await expect(guardian.open(mine.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
     await expect(member.open(theirs.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
@@ -110,8 +112,14 @@ describe('what a member entered', () => {
   it('is seen by the captain as complete and no more, in every answer', async () => {
     const led = await createLedTeam(site);
     await answered(site, led, {
-      ...{ name: '秘密本名', nationality: '秘密國', identity_kind: 'national_id', identity_number: 'A123456789' },
-      ...{ birth_date: '1991-02-03', phone: '0987654321', emergency_contact: '秘密的人', gender: 'female' },
+      name: '秘密本名',
+      nationality: '秘密國',
+      identity_kind: 'national_id',
+      identity_number: 'A123456789',
+      birth_date: '1991-02-03',
+      phone: '0987654321',
+      emergency_contact: '秘密的人',
+      gender: 'female',
     });
     const { members, reads } = raceServices(site);
     const { invitations, form } = consentServices(site);
@@ -127,7 +135,10 @@ describe('what a member entered', () => {
     expect(answers[0]).toMatchObject({ name: '小宇', details: null, gender: null, missing: [], is_self_entered: true });
     const { team } = await reads.get(led.captain, led.teamId);
     expect(team.members.find(({ member_id: id }) => id === led.memberId)).toMatchObject({
-      ...{ name: '小宇', gender: null, is_complete: true, is_self_entered: true },
+      name: '小宇',
+      gender: null,
+      is_complete: true,
+      is_self_entered: true,
     });
     // The rule of one woman counts her.
     expect(team).toMatchObject({ female_count: 2, gaps: [] });
@@ -182,7 +193,7 @@ describe('what a member entered', () => {
     expect(second).toBeNull();
     expect(view.own).toMatchObject({ identity_number_masked: 'A12•••••89', phone: '+886911222333' });
     await expect(member.answer({ ...change, birth_date: null, relationship: null })).rejects.toMatchObject({
-      ...{ code: 'request.invalid' },
+      code: 'request.invalid',
       errors: [
         { field: 'birth_date', code: 'required', params: {} },
         { field: 'relationship', code: 'required', params: {} },
@@ -212,7 +223,9 @@ describe('what a member entered', () => {
     await expect(member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
     const { reads, members } = raceServices(site);
     expect(await members.get(led.captain, led.memberId)).toMatchObject({
-      ...{ name: '小宇', is_self_entered: false, details: { phone: null, birth_date: null } },
+      name: '小宇',
+      is_self_entered: false,
+      details: { phone: null, birth_date: null },
     });
     expect((await reads.get(led.captain, led.teamId)).team.gaps.map(({ kind }) => kind)).toEqual(['details']);
     const { rows } = await sql`select 1 from race_consent`.execute(site.db);

@@ -20,11 +20,16 @@ describe('a member', () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, {
-      ...{ name: '林宗翰', identity_kind: 'national_id', identity_number: 'ａ１２３-456789' },
-      ...{ phone: '０９１２ 345 678', birth_date: '2008-02-29' },
+      name: '林宗翰',
+      identity_kind: 'national_id',
+      identity_number: 'ａ１２３-456789',
+      phone: '０９１２ 345 678',
+      birth_date: '2008-02-29',
     });
     expect(await members.get(captain, id)).toMatchObject({
-      ...{ name: '林宗翰', missing: [], teams: [] },
+      name: '林宗翰',
+      missing: [],
+      teams: [],
       details: { identity_number_masked: 'A12•••••89', phone: '+886912345678', birth_date: '2008-02-29' },
     });
     const answer = JSON.stringify(await members.list(captain));
@@ -53,7 +58,11 @@ describe('a member', () => {
     const empty = { identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null } as const;
     const id = await createMember(captain, { ...empty, relationship: null });
     expect((await members.get(captain, id)).missing).toEqual([
-      ...['identity_number', 'gender', 'birth_date', 'phone', 'relationship'],
+      'identity_number',
+      'gender',
+      'birth_date',
+      'phone',
+      'relationship',
     ]);
   });
 
@@ -92,7 +101,8 @@ describe('a member', () => {
   });
 
   it("does not exist for another captain's account", async () => {
-    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const captain = await createCaptain(site);
+    const other = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain);
     const missing = { code: 'resource.notFound' };
@@ -106,7 +116,8 @@ describe('a member', () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const { createMember, createTeam, members, teams } = raceServices(site);
-    const [id, teamId] = [await createMember(captain), await createTeam(captain)];
+    const id = await createMember(captain);
+    const teamId = await createTeam(captain);
     await teams.addMember(captain, teamId, id);
     await expect(members.delete(captain, id)).rejects.toMatchObject({ code: 'member.inTeam' });
     expect((await members.get(captain, id)).teams).toEqual([{ id: teamId, name: '石岡衝風 A', race_id: 'spring' }]);
@@ -117,11 +128,13 @@ describe('a member', () => {
 
   it('cannot get the number of somebody who rides in another team of the race', async () => {
     await createRace(site);
-    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const captain = await createCaptain(site);
+    const other = await createCaptain(site);
     const { createMember, createTeam, members, teams } = raceServices(site);
     const number = { identity_kind: 'national_id', identity_number: 'A123456789' } as const;
     await teams.addMember(captain, await createTeam(captain), await createMember(captain, number));
-    const [teamId, id] = [await createTeam(other), await createMember(other)];
+    const teamId = await createTeam(other);
+    const id = await createMember(other);
     await teams.addMember(other, teamId, id);
     await expect(members.update(other, id, memberDraft(number))).rejects.toMatchObject({ code: 'member.inOtherTeam' });
     const same = await createMember(other, number);

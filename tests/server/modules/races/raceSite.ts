@@ -31,7 +31,8 @@ export async function createRace(
   overrides: Partial<Insertable<RaceTable>> = {},
 ): Promise<string> {
   const now = new Date(clock.nowMs());
-  const [groupId, id] = [randomUUID(), randomUUID()];
+  const groupId = randomUUID();
+  const id = randomUUID();
   const year = Number((overrides.day ?? '2026').slice(0, 4));
   await db
     .insertInto('group_race')
@@ -47,10 +48,25 @@ export async function createRace(
   await db
     .insertInto('race')
     .values({
-      ...{ id, slug: 'spring', group_race_id: groupId, predecessor_race_id: null, name: '{"zh-TW":"菁英組"}' },
-      ...{ day: '2026-05-17', info: null, fee_twd: 6_000, payment_text: null, lap_count: 8, lap_m: 7_400 },
-      ...{ counting_rider: 5, winner_laps_mps: null, max_organised_teams: null },
-      ...{ quota_public: 20, quota_pr: 2, quota_reserved: 8, created_at: now, updated_at: now },
+      id,
+      slug: 'spring',
+      group_race_id: groupId,
+      predecessor_race_id: null,
+      name: '{"zh-TW":"菁英組"}',
+      day: '2026-05-17',
+      info: null,
+      fee_twd: 6_000,
+      payment_text: null,
+      lap_count: 8,
+      lap_m: 7_400,
+      counting_rider: 5,
+      winner_laps_mps: null,
+      max_organised_teams: null,
+      quota_public: 20,
+      quota_pr: 2,
+      quota_reserved: 8,
+      created_at: now,
+      updated_at: now,
       pre_registration_from: new Date(periods.preRegistration),
       pre_registration_until: new Date(periods.between),
       signup_from: new Date(periods.signup),
@@ -134,15 +150,18 @@ export async function createPastTeam(
   await db
     .insertInto('race_team')
     .values({
-      ...{ id, race_id: raceId, captain_rider_id: captainId, name: '石岡衝風', coach: null, contact_person: null },
-      ...{
-        predecessor_team_id: null,
-        status: 'completed',
-        rank,
-        elapsed_s: 5_000 + rank,
-        created_at: now,
-        updated_at: now,
-      },
+      id,
+      race_id: raceId,
+      captain_rider_id: captainId,
+      name: '石岡衝風',
+      coach: null,
+      contact_person: null,
+      predecessor_team_id: null,
+      status: 'completed',
+      rank,
+      elapsed_s: 5_000 + rank,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   return id;

@@ -13,8 +13,13 @@ beforeEach(() => site.reset());
 /** Last year's race with one team a rank, and this year's. */
 async function createTwoYears(ranks: readonly (number | null)[]): Promise<void> {
   const past = await createRace(site, {
-    ...{ slug: 'last', day: '2025-05-18', finished_at: new Date('2025-05-18T16:00:00Z') },
-    ...{ pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null },
+    slug: 'last',
+    day: '2025-05-18',
+    finished_at: new Date('2025-05-18T16:00:00Z'),
+    pre_registration_from: null,
+    pre_registration_until: null,
+    signup_from: null,
+    signup_until: null,
   });
   const captainId = await createCaptain(site);
   for (const [place, rank] of ranks.entries()) {

@@ -58,12 +58,13 @@ async function createRiddenTeam(of: RaceSite & Pick<TestSite, 'clock'>, keepsRec
 /** The race of the year after, in which teams are made on the day on which the first one's data go. */
 const createNextRace = (of: RaceSite) =>
   createRace(of, {
-    ...{ slug: 'next', day: '2027-05-16', finished_at: new Date('2027-05-16T16:00:00Z') },
-    ...{
-      pre_registration_from: new Date('2026-06-01T00:00:00Z'),
-      pre_registration_until: new Date('2027-03-01T00:00:00Z'),
-    },
-    ...{ signup_from: new Date('2027-04-01T00:00:00Z'), signup_until: new Date('2027-04-10T00:00:00Z') },
+    slug: 'next',
+    day: '2027-05-16',
+    finished_at: new Date('2027-05-16T16:00:00Z'),
+    pre_registration_from: new Date('2026-06-01T00:00:00Z'),
+    pre_registration_until: new Date('2027-03-01T00:00:00Z'),
+    signup_from: new Date('2027-04-01T00:00:00Z'),
+    signup_until: new Date('2027-04-10T00:00:00Z'),
   });
 
 describe('what was collected for a race', () => {
@@ -80,7 +81,10 @@ describe('what was collected for a race', () => {
       expect([table, await rowsOf(site.db, table)]).toEqual([table, 0]);
     }
     expect(await teamOf(site, led.teamId)).toMatchObject({
-      ...{ name: '石岡衝風 A', status: 'registered_public', coach: null, contact_person: null },
+      name: '石岡衝風 A',
+      status: 'registered_public',
+      coach: null,
+      contact_person: null,
     });
     const hashes = await site.db.selectFrom('race_team_member').select('identity_hash').execute();
     expect(hashes.map(({ identity_hash: hash }) => hash)).toEqual(Array.from({ length: 9 }, () => null));

@@ -32,10 +32,13 @@ const remains = async (table: 'race_consent' | 'race_consent_scan') =>
 /** The race of the year after: teams are made for it while the first one's data go. */
 const createNextRace = (of: TestSite, overrides = {}) =>
   createRace(of, {
-    ...{ slug: 'next', day: '2027-05-16', finished_at: new Date('2027-05-16T16:00:00Z') },
+    slug: 'next',
+    day: '2027-05-16',
+    finished_at: new Date('2027-05-16T16:00:00Z'),
     pre_registration_from: new Date('2026-06-01T00:00:00Z'),
     pre_registration_until: new Date('2027-03-01T00:00:00Z'),
-    ...{ signup_from: new Date('2027-04-01T00:00:00Z'), signup_until: new Date('2027-04-10T00:00:00Z') },
+    signup_from: new Date('2027-04-01T00:00:00Z'),
+    signup_until: new Date('2027-04-10T00:00:00Z'),
     ...overrides,
   });
 

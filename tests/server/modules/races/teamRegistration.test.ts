@@ -160,7 +160,10 @@ describe('signup', () => {
       const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank });
       return { captain, id: await createCompleteTeam(site, captain, { predecessor_team_id: predecessor }) };
     };
-    const [eighth, ninth, guest, first] = [await led(8), await led(9), await led(20), await led(1)];
+    const eighth = await led(8);
+    const ninth = await led(9);
+    const guest = await led(20);
+    const first = await led(1);
     await site.db.updateTable('race_team').set({ is_pr: true }).where('id', '=', guest.id).execute();
     site.clock.set(periods.signup);
     const offered = async ({ captain, id }: Led) => (await services.reads.get(captain, id)).team.quota;
@@ -301,7 +304,11 @@ describe('the waiting list', () => {
       ['waitlist', 1],
     ]);
     expect(await raceOf(site)).toMatchObject({
-      ...{ quota_public: 3, quota_reserved: 0, taken_public: 3, waitlist_count: 1, is_released: true },
+      quota_public: 3,
+      quota_reserved: 0,
+      taken_public: 3,
+      waitlist_count: 1,
+      is_released: true,
     });
     const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'teamPromoted').execute();
     expect(told.map(({ rider_id: id }) => id).sort()).toEqual([second.captain, third.captain].sort());

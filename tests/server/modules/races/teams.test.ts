@@ -81,9 +81,11 @@ describe('the teams of a captain', () => {
 
   it('do not exist for anybody else', async () => {
     await createRace(site);
-    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const captain = await createCaptain(site);
+    const other = await createCaptain(site);
     const { createTeam, createMember, reads, registration, teams } = raceServices(site);
-    const [id, memberId] = [await createTeam(captain), await createMember(other)];
+    const id = await createTeam(captain);
+    const memberId = await createMember(other);
     const calls = [
       reads.get(other, id),
       teams.update(other, id, { name: 'Mine' }),
@@ -144,11 +146,9 @@ describe('a roster', () => {
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
     const { createMember, createTeam, teams } = raceServices(site);
-    const [one, two, elsewhere] = [
-      await createTeam(captain),
-      await createTeam(captain),
-      await createTeam(captain, {}, 'masters'),
-    ];
+    const one = await createTeam(captain);
+    const two = await createTeam(captain);
+    const elsewhere = await createTeam(captain, {}, 'masters');
     const member = await createMember(captain);
     await teams.addMember(captain, one, member);
     await expect(teams.addMember(captain, two, member)).rejects.toMatchObject(refused('member.inOtherTeam'));
@@ -163,7 +163,8 @@ describe("last year's team", () => {
     const captain = await createCaptain(site);
     const { createMember, createTeam, reads, teams } = raceServices(site);
     const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank: 8 });
-    const [stays, leaves] = [await createMember(captain, { name: '阿哲' }), await createMember(captain)];
+    const stays = await createMember(captain, { name: '阿哲' });
+    const leaves = await createMember(captain);
     for (const [position, id] of [stays, leaves].entries()) {
       await site.db
         .insertInto('race_team_member')
@@ -186,7 +187,8 @@ describe("last year's team", () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past });
     await createRace(site, { slug: 'masters' });
-    const [captain, other] = [await createCaptain(site), await createCaptain(site)];
+    const captain = await createCaptain(site);
+    const other = await createCaptain(site);
     const { createTeam } = raceServices(site);
     const theirs = await createPastTeam(site, { raceId: past, captainId: other, rank: 1 });
     const wrong = { errors: [{ field: 'predecessor_team_id', code: 'formatInvalid' }] };

@@ -33,11 +33,9 @@ describe('a board', () => {
   it('is counted by hand', async () => {
     const [first = '', second = ''] = await createSegments(site, 2);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
-    const [amy, ben, cat] = [
-      await createAthlete(site, 'amy'),
-      await createAthlete(site, 'ben'),
-      await createAthlete(site, 'cat'),
-    ];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
+    const cat = await createAthlete(site, 'cat');
     await createAthlete(site, 'nobody');
     expect(available).toBe(400);
     await addEfforts(site, [
@@ -79,7 +77,10 @@ describe('a board', () => {
       [47, 2, 1_250],
     ]);
     expect(await reads.summary('all')).toMatchObject({
-      ...{ athlete_count: 4, ranked_count: 3, king_count: 3, is_calculating: false },
+      athlete_count: 4,
+      ranked_count: 3,
+      king_count: 3,
+      is_calculating: false,
       histogram: [{ from_score: 0, count: 3 }],
     });
     await expect(reads.athlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
@@ -109,7 +110,11 @@ describe('a board', () => {
         .filter(({ rider_id: id }) => id === rider)
         .map(({ segment_id: segment, elapsed_s: elapsedS, ridden_on: day }) =>
           effortPoints({
-            ...{ available, bestS: bestOf(segment), elapsedS, athletes: 8, doesFade: true },
+            available,
+            bestS: bestOf(segment),
+            elapsedS,
+            athletes: 8,
+            doesFade: true,
             ageDays: (Date.parse('2026-03-01') - Date.parse(day)) / 86_400_000,
           }),
         );
@@ -232,7 +237,8 @@ describe('a calculation', () => {
 
   it('leaves riders out while they are blocked', async () => {
     const [segment = ''] = await createSegments(site, 1);
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [ben, segment, 900])]);
     const block = (at: Date | null) =>
       site.db.updateTable('rider').set({ blocked_at: at }).where('id', '=', ben).execute();

@@ -59,9 +59,20 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
   await site.db
     .insertInto('verdict')
     .values({
-      ...{ id: randomUUID(), attempt_id: attemptId, rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1 },
-      ...{ category: 'ride', source: 'file', status, started_at: now, elapsed_s: isPassed ? 9_000 : null },
-      ...{ algorithm_version: 1, created_at: now, superseded_by: null, passed_at: isPassed ? now : null },
+      id: randomUUID(),
+      attempt_id: attemptId,
+      rider_id: riderId,
+      challenge_id: 'wuling-west',
+      rule_version: 1,
+      category: 'ride',
+      source: 'file',
+      status,
+      started_at: now,
+      elapsed_s: isPassed ? 9_000 : null,
+      algorithm_version: 1,
+      created_at: now,
+      superseded_by: null,
+      passed_at: isPassed ? now : null,
     })
     .execute();
   await site.db
@@ -123,8 +134,13 @@ describe('the segments of rides', () => {
     expect(await efforts()).toMatchObject([
       // Five kilometres at 8 m/s, recorded each second.
       {
-        ...{ rider_id: rider, activity_id: ride, source: 'file', ridden_on: '2026-02-08', power_w: 250 },
-        ...{ elapsed_s: 625, mass_kg: 61.5 },
+        rider_id: rider,
+        activity_id: ride,
+        source: 'file',
+        ridden_on: '2026-02-08',
+        power_w: 250,
+        elapsed_s: 625,
+        mass_kg: 61.5,
       },
     ]);
     const doubtS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
@@ -146,7 +162,9 @@ describe('the segments of rides', () => {
     await matchEfforts(site);
     expect(await efforts()).toHaveLength(1);
     expect(await membership.leave(rider)).toEqual({
-      ...{ joined_at: null, ride_count: 0, effort_count: 0 },
+      joined_at: null,
+      ride_count: 0,
+      effort_count: 0,
       ...unsaid,
     });
     await matchEfforts(site);
@@ -211,8 +229,15 @@ describe('the segments of rides', () => {
     const add = () =>
       effortsRepository.add(site.db, { activityId: ride, matchedAt: now }, [
         {
-          ...{ id: randomUUID(), segment_id: segment.id, rider_id: rider, activity_id: ride, source: 'file' },
-          ...{ ridden_on: '2026-02-08', elapsed_s: 625, power_w: null, created_at: now },
+          id: randomUUID(),
+          segment_id: segment.id,
+          rider_id: rider,
+          activity_id: ride,
+          source: 'file',
+          ridden_on: '2026-02-08',
+          elapsed_s: 625,
+          power_w: null,
+          created_at: now,
         },
       ]);
     await expect(add()).rejects.toThrow('foreign key');

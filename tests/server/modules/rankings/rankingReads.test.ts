@@ -26,7 +26,8 @@ const board = () => createRankingReads(site).list({ board: 'overall', span: 'all
 describe('what a board says of an athlete', () => {
   it('has the ranks of the last thirteen weeks, with gaps where there was no board or no place', async () => {
     const [segment = ''] = await createSegments(site, 1);
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
     await calculate();
     laterByDays(1);
@@ -48,11 +49,9 @@ describe('what a board says of an athlete', () => {
   it('tells how many points are missing for the next better rank of either board', async () => {
     const [climb = ''] = await createSegments(site, 1);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
-    const [amy, ben, cat] = [
-      await createAthlete(site, 'amy'),
-      await createAthlete(site, 'ben'),
-      await createAthlete(site, 'cat'),
-    ];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
+    const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
       effort(site, [amy, climb, 1_000]),
       effort(site, [ben, climb, 1_250]),
@@ -78,7 +77,8 @@ describe('what a board says of an athlete', () => {
 describe('two athletes', () => {
   it('are compared on the segments that both rode, then on the others, by what was counted', async () => {
     const [one = '', two = '', three = '', four = ''] = await createSegments(site, 4);
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
       effort(site, [amy, one, 1_000]),
       effort(site, [ben, one, 1_100]),
@@ -91,13 +91,16 @@ describe('two athletes', () => {
     await calculate();
     const compared = await compareAthletes(site, { first: amy, second: ben, span: 'all' });
     expect(compared).toMatchObject({
-      ...{ shared_count: 3, first_faster_count: 1, second_faster_count: 1 },
+      shared_count: 3,
+      first_faster_count: 1,
+      second_faster_count: 1,
       first: { athlete: { name: 'amy' }, rank: 2 },
       second: { athlete: { name: 'ben' }, rank: 1 },
     });
     expect(compared.segments).toHaveLength(4);
     expect(compared.segments.at(-1)).toMatchObject({
-      ...{ first: null, second: { elapsed_s: 500, points: 40, power_w: 300, ridden_on: '2026-02-01' } },
+      first: null,
+      second: { elapsed_s: 500, points: 40, power_w: 300, ridden_on: '2026-02-01' },
     });
     await expect(compareAthletes(site, { first: amy, second: one, span: 'all' })).rejects.toMatchObject({
       code: 'ranking.none',
@@ -108,7 +111,8 @@ describe('two athletes', () => {
 describe('ten points more', () => {
   it('are a time on each segment that, ridden, brings them', async () => {
     const segments = await createSegments(site, 3);
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
       ...segments.map((id) => effort(site, [ben, id, 1_000])),
       ...segments.slice(0, 2).map((id) => effort(site, [amy, id, 1_500])),
@@ -174,7 +178,8 @@ it('who joins says birth year and sex or not, and may change both later without 
   laterByDays(3);
   expect(await membership.join(amy, { birth_year: 1986, sex: 'female' })).toEqual({
     ...joined,
-    ...{ birth_year: 1986, sex: 'female' },
+    birth_year: 1986,
+    sex: 'female',
   });
   expect(await membership.leave(amy)).toMatchObject({ joined_at: null, birth_year: null, sex: null });
   expect(RankingJoinSchema.safeParse({ birth_year: 1899, sex: null }).success).toBe(false);

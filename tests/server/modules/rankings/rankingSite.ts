@@ -16,8 +16,11 @@ export async function createSegments(
 ): Promise<readonly string[]> {
   const route = `ranking-${randomUUID().slice(0, 8)}`;
   const segments = Array.from({ length: count }, (_, at) => ({
-    ...{ slug: `${route}-${at}`, name: { 'zh-TW': `路段 ${at + 1}` }, category },
-    ...{ startM: at * 500, endM: at * 500 + 3_000 },
+    slug: `${route}-${at}`,
+    name: { 'zh-TW': `路段 ${at + 1}` },
+    category,
+    startM: at * 500,
+    endM: at * 500 + 3_000,
   }));
   await saveRoute(db, routeDraft(route, { segments }));
   const figures = { distance_m: 10_000, elevation_gain_m: 500, grade_ratio: 0.05, elevation_dm: [5_000, 10_000] };
@@ -46,8 +49,15 @@ export const effort = (
   [riderId, segmentId, elapsedS]: readonly [string, string, number],
   change: Partial<Insertable<SegmentEffortTable>> = {},
 ): Insertable<SegmentEffortTable> => ({
-  ...{ id: randomUUID(), segment_id: segmentId, rider_id: riderId, activity_id: null, source: 'file' },
-  ...{ ridden_on: '2026-02-01', elapsed_s: elapsedS, power_w: null, created_at: new Date(site.clock.nowMs()) },
+  id: randomUUID(),
+  segment_id: segmentId,
+  rider_id: riderId,
+  activity_id: null,
+  source: 'file',
+  ridden_on: '2026-02-01',
+  elapsed_s: elapsedS,
+  power_w: null,
+  created_at: new Date(site.clock.nowMs()),
   ...change,
 });
 

@@ -69,8 +69,13 @@ describe('a replay', () => {
     expect(before).toHaveLength(24);
     for (const id of [first, second])
       expect(await replayed(id)).toMatchObject({
-        ...{ calculationId: id, formulaVersion: rankingFormula.version },
-        ...{ same: 12, changed: 0, left: 0, differing: 0, examples: [] },
+        calculationId: id,
+        formulaVersion: rankingFormula.version,
+        same: 12,
+        changed: 0,
+        left: 0,
+        differing: 0,
+        examples: [],
       });
     expect(await replayed('current')).toMatchObject({ calculationId: second });
     expect(await stored()).toEqual(before);
@@ -123,7 +128,8 @@ describe('a replay', () => {
       .execute();
     await site.db.updateTable('ranking_calculation').set({ ranked_count: 5 }).execute();
     expect(await replayed(second)).toMatchObject({
-      ...{ same: 11, differing: 1 },
+      same: 11,
+      differing: 1,
       examples: [{ span: 'all', riderId: riders[1], stored: null }],
     });
   });

@@ -40,11 +40,9 @@ async function versions(segmentIds: readonly string[]): Promise<string[]> {
 
 describe('the leaderboard of a segment', () => {
   it('has the best time of each athlete, ties with one rank, gaps, what is new, and nobody who did not agree', async () => {
-    const [amy, ben, cat] = [
-      await createAthlete(site, 'amy'),
-      await createAthlete(site, 'ben'),
-      await createAthlete(site, 'cat'),
-    ];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
+    const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
       effort(site, [amy, segment, 1_000], { uncertainty_s: 1.5, power_w: 250.4 }),
       effort(site, [amy, segment, 950], { ridden_on: '2025-03-01' }),
@@ -70,12 +68,10 @@ describe('the leaderboard of a segment', () => {
   });
 
   it('has boards of women, ages and weights by the day of the ride, which can be combined', async () => {
-    const [amy, ben, cat, dan] = [
-      await createAthlete(site, 'amy'),
-      await createAthlete(site, 'ben'),
-      await createAthlete(site, 'cat'),
-      await createAthlete(site, 'dan'),
-    ];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
+    const cat = await createAthlete(site, 'cat');
+    const dan = await createAthlete(site, 'dan');
     const membership = createRankingMembership(site);
     await membership.join(amy, { birth_year: 1986, sex: 'female' });
     await membership.join(ben, { birth_year: 1987, sex: 'male' });
@@ -128,7 +124,8 @@ describe('the leaderboard of a segment', () => {
   });
 
   it('shows a new effort at once, and nothing of who left or was blocked', async () => {
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
     expect(lines(await read())).toEqual([[1, 'amy', 1_000]]);
     await addEfforts(site, [effort(site, [ben, segment, 900])]);
@@ -144,7 +141,8 @@ describe('the leaderboard of a segment', () => {
   });
 
   it('shows rides from Strava to their rider alone where others may not see them', async () => {
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
       effort(site, [amy, segment, 800], { source: 'strava' }),
       effort(site, [amy, segment, 1_100]),

@@ -30,11 +30,9 @@ describe('where a rider would stand', () => {
   it('has the points of the next calculation, and the place that they have on the board that is shown', async () => {
     const [one = '', two = '', three = ''] = await createSegments(site, 3);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
-    const [amy, ben, cat] = [
-      await createAthlete(site, 'amy'),
-      await createAthlete(site, 'ben'),
-      await createAthlete(site, 'cat'),
-    ];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
+    const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
       ...[one, two, flat].map((id) => effort(site, [ben, id, 1_000])),
       effort(site, [cat, one, 1_200]),
@@ -42,7 +40,10 @@ describe('where a rider would stand', () => {
     ]);
     await calculate();
     expect(await readStanding(site, amy, 'all')).toMatchObject({
-      ...{ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null },
+      waiting_count: 0,
+      hidden_count: 0,
+      next: null,
+      with_hidden: null,
     });
     laterBy(60);
     await addEfforts(site, [
@@ -68,12 +69,15 @@ describe('where a rider would stand', () => {
 
   it('counts rides from Strava for their rider alone, where others may not see them', async () => {
     const [segment = ''] = await createSegments(site, 1);
-    const [amy, ben] = [await createAthlete(site, 'amy'), await createAthlete(site, 'ben')];
+    const amy = await createAthlete(site, 'amy');
+    const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [ben, segment, 1_000]), effort(site, [amy, segment, 800], strava)]);
     await calculate(shows(false));
     expect((await createRankingReads(shows(false)).list({ board: 'overall', span: 'all' })).results).toHaveLength(1);
     expect(await readStanding(shows(false), amy, 'all')).toMatchObject({
-      ...{ waiting_count: 0, hidden_count: 1, next: null },
+      waiting_count: 0,
+      hidden_count: 1,
+      next: null,
       // 400 × 2 / 11.
       with_hidden: { rank: 1, score: 73, climbing_rank: 1, climbing_score: 73 },
     });
@@ -81,12 +85,18 @@ describe('where a rider would stand', () => {
     laterBy(60);
     await addEfforts(site, [effort(site, [amy, segment, 700])]);
     expect(await readStanding(shows(false), amy, 'all')).toMatchObject({
-      ...{ waiting_count: 1, hidden_count: 1, next: { rank: 1, score: 73 }, with_hidden: null },
+      waiting_count: 1,
+      hidden_count: 1,
+      next: { rank: 1, score: 73 },
+      with_hidden: null,
     });
     // Where others may see it, it waits for the next calculation.
     await site.db.deleteFrom('segment_effort').where('elapsed_s', '=', 700).execute();
     expect(await readStanding(shows(true), amy, 'all')).toMatchObject({
-      ...{ waiting_count: 1, hidden_count: 0, next: { rank: 1, score: 73 }, with_hidden: null },
+      waiting_count: 1,
+      hidden_count: 0,
+      next: { rank: 1, score: 73 },
+      with_hidden: null,
     });
     expect(await readStanding(shows(false), ben, 'all')).toMatchObject({ hidden_count: 0, with_hidden: null });
   });
@@ -96,8 +106,12 @@ describe('where a rider would stand', () => {
     const amy = await createAthlete(site, 'amy');
     await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [amy, segment, 900], strava)]);
     expect(await readStanding(shows(false), amy, 'all')).toEqual({
-      ...{ server_now: new Date(site.clock.nowMs()).toISOString(), calculated_at: null },
-      ...{ waiting_count: 1, hidden_count: 1, next: null, with_hidden: null },
+      server_now: new Date(site.clock.nowMs()).toISOString(),
+      calculated_at: null,
+      waiting_count: 1,
+      hidden_count: 1,
+      next: null,
+      with_hidden: null,
     });
     await calculate();
     site.clock.set('2027-01-01T00:30:00+08:00');

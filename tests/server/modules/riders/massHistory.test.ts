@@ -37,8 +37,11 @@ describe('what a rider weighs on a day', () => {
     await says('2026-06-01T00:00:00+08:00', 64);
     // The third of March ends ninety days less one before.
     expect(await masses('2026-05-31', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01')).toEqual([
-      ...[64, 64],
-      ...[64, null, null],
+      64,
+      64,
+      64,
+      null,
+      null,
     ]);
   });
 

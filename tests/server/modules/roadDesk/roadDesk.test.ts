@@ -216,7 +216,8 @@ describe('segments of a route', () => {
       { 'zh-TW': '人止關爬坡' },
       { 'zh-TW': '最後一坡' },
     ]);
-    const [riderId, segmentId] = [await createAthlete(site, 'amy'), segments[1].id];
+    const riderId = await createAthlete(site, 'amy');
+    const segmentId = segments[1].id;
     await addEfforts(site, [effort(site, [riderId, segmentId, 600])]);
     expect((await desk.read(route)).ties).toContainEqual(
       expect.objectContaining({ kind: 'efforts', id: 'last-ramp', count: 1 }),

@@ -2,8 +2,14 @@ import type { RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 
 /** A new route over a file that was read. */
 export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = {}): RouteTextDraft => ({
-  ...{ name: { 'zh-TW': '北坡' }, description: null, status: 'open', status_note: null, season_note: null },
-  ...{ attribution: '阿山的紀錄', is_approximate: false, course: { version: null, file_id: fileId } },
+  name: { 'zh-TW': '北坡' },
+  description: null,
+  status: 'open',
+  status_note: null,
+  season_note: null,
+  attribution: '阿山的紀錄',
+  is_approximate: false,
+  course: { version: null, file_id: fileId },
   rows: [],
   segments: [],
   ...change,

@@ -268,15 +268,20 @@ describe('switching it off', () => {
     await site.db
       .insertInto('event_registration')
       .values({
-        ...{
-          id: uuidv7(site.clock.nowMs()),
-          event_id: open?.id ?? '',
-          rider_id: riderId,
-          state: 'registered',
-          number: 99,
-        },
-        ...{ first_position: null, name_shown: 'name', shows_times: true, is_woman: false, age_group: null },
-        ...{ team_name: null, target_level: null, text_version: 1, joined_at: new Date(site.clock.nowMs()) },
+        id: uuidv7(site.clock.nowMs()),
+        event_id: open?.id ?? '',
+        rider_id: riderId,
+        state: 'registered',
+        number: 99,
+        first_position: null,
+        name_shown: 'name',
+        shows_times: true,
+        is_woman: false,
+        age_group: null,
+        team_name: null,
+        target_level: null,
+        text_version: 1,
+        joined_at: new Date(site.clock.nowMs()),
       })
       .execute();
     site.clock.advanceMs(1000);
@@ -285,8 +290,14 @@ describe('switching it off', () => {
     await turn(false);
     expect((await actions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
     expect(await readSampleContent(site.db, site.clock)).toEqual({
-      ...{ is_on: false, since: null, certificate_id: null },
-      ...{ events: [], races: [], cycling_events: [], items: [], missing_count: 0 },
+      is_on: false,
+      since: null,
+      certificate_id: null,
+      events: [],
+      races: [],
+      cycling_events: [],
+      items: [],
+      missing_count: 0,
     });
     expect((await turn(true)).is_on).toBe(true);
   });
@@ -332,7 +343,10 @@ describe('certificates of the sample riders', () => {
     expect(id).toBe(rows[0]?.id);
     const certificates = createCertificates(site, createChallengesService(createChallengesRepository(site)));
     expect(await certificates.get(id ?? '', 'https://w.example')).toMatchObject({
-      ...{ number: `${rows[0]?.number}`, participant: '範例-林曜宇', elapsed_s: 11_560, event: { is_sample: true } },
+      number: `${rows[0]?.number}`,
+      participant: '範例-林曜宇',
+      elapsed_s: 11_560,
+      event: { is_sample: true },
       level: { name: { 'zh-TW': '金' }, is_highest: true },
     });
     // Each is issued once, whenever the results are looked at again.

@@ -5,7 +5,12 @@ import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 const place = { 'zh-TW': '地' };
 const row = (startM: number, endM: number, elapsedS: number) => ({
-  ...{ from: place, to: place, start_m: startM, end_m: endM, elapsed_s: elapsedS, duration_s: 6_000 },
+  from: place,
+  to: place,
+  start_m: startM,
+  end_m: endM,
+  elapsed_s: elapsedS,
+  duration_s: 6_000,
 });
 /** Twenty thousand metres in 12,000 s. */
 const setting = {

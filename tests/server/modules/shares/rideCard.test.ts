@@ -13,11 +13,18 @@ describe('the words of a picture', () => {
   it('say only what is shown', () => {
     const bare = { ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null };
     expect(toRideCard(bare, site)).toMatchObject({
-      ...{ title: '西進武嶺', time: '4:12:40', name: null, plan: null, medal: null, height: '3,250 m' },
+      title: '西進武嶺',
+      time: '4:12:40',
+      name: null,
+      plan: null,
+      medal: null,
+      height: '3,250 m',
       facts: ['3 個檢查點'],
     });
     expect(toRideCard(sharedRide, site)).toMatchObject({
-      ...{ name: 'amy', medal: '個人最佳', plan: '計畫 4:20:00，快了 7:20' },
+      name: 'amy',
+      medal: '個人最佳',
+      plan: '計畫 4:20:00，快了 7:20',
       facts: ['2026/11/28', '3 個檢查點'],
     });
     expect(linkWords(bare)).toEqual({

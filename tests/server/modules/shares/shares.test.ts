@@ -124,7 +124,11 @@ describe('a link to a passed ride', () => {
   it('shows time and checkpoints, and nothing that was not chosen', async () => {
     const ride = await shown(tokenOf(await put()));
     expect(ride).toMatchObject({
-      ...{ challenge_id: 'wuling-west', elapsed_s: 13_620, rider_name: null, ridden_on: null, plan_s: null },
+      challenge_id: 'wuling-west',
+      elapsed_s: 13_620,
+      rider_name: null,
+      ridden_on: null,
+      plan_s: null,
       medal: 'first',
       checkpoints: [
         { name: { 'zh-TW': '中心碑' }, at_m: 0, elapsed_s: 0 },
@@ -133,8 +137,18 @@ describe('a link to a passed ride', () => {
       ],
     });
     expect(Object.keys(ride).sort()).toEqual([
-      ...['category', 'challenge_id', 'checkpoints', 'elapsed_s', 'language', 'medal', 'plan_s', 'ridden_on'],
-      ...['rider_name', 'road', 'route_id', 'title'],
+      'category',
+      'challenge_id',
+      'checkpoints',
+      'elapsed_s',
+      'language',
+      'medal',
+      'plan_s',
+      'ridden_on',
+      'rider_name',
+      'road',
+      'route_id',
+      'title',
     ]);
     expect(JSON.stringify(ride)).not.toMatch(/lat|lon|heart|power|2025-10/);
     expect(await shown(tokenOf(await put({ shows_name: true, shows_date: true })))).toMatchObject({
@@ -174,7 +188,8 @@ describe('the end of a link', () => {
     expect(revoked.statusCode).toBe(204);
     expect(await statuses(token)).toEqual([404, 404, 404]);
     const never = 'A'.repeat(32);
-    const [gone, guessed] = [await visit(token), await visit(never)];
+    const gone = await visit(token);
+    const guessed = await visit(never);
     const bodyOf = ({ body }: { readonly body: string }, secret: string) =>
       body.replaceAll(secret, '').replace(/"request_id":"[^"]+"/, '');
     expect(bodyOf(gone.data, token)).toBe(bodyOf(guessed.data, never));

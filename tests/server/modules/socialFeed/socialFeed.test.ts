@@ -20,8 +20,12 @@ it('is the network’s own frame of the page, which the policy then allows', asy
   const frame = new URL(body.page.frame_url);
   expect([frame.origin, frame.pathname]).toEqual(['https://www.facebook.com', '/plugins/page.php']);
   expect(Object.fromEntries(frame.searchParams)).toEqual({
-    ...{ href: page, tabs: 'timeline', small_header: 'true', adapt_container_width: 'true' },
-    ...{ hide_cover: 'true', show_facepile: 'false' },
+    href: page,
+    tabs: 'timeline',
+    small_header: 'true',
+    adapt_container_width: 'true',
+    hide_cover: 'true',
+    show_facepile: 'false',
   });
   expect(frames).toBe('frame-src https://www.youtube-nocookie.com https://www.facebook.com');
 });

@@ -47,7 +47,11 @@ describe('GET /api/status/', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(status).toMatchObject({ state: 'well', incidents: [] });
     expect(status.parts.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      ...['jobs well', 'weather unknown', 'strava unknown', 'google unknown', 'facebook unknown'],
+      'jobs well',
+      'weather unknown',
+      'strava unknown',
+      'google unknown',
+      'facebook unknown',
     ]);
   });
 
@@ -62,7 +66,9 @@ describe('GET /api/status/', () => {
     const { status } = await ask();
     expect(status.state).toBe('degraded');
     expect(status.parts.find(({ name }) => name === 'weather')).toEqual({
-      ...{ name: 'weather', state: 'failing', last_good_at: '2026-03-01T03:12:00.000Z' },
+      name: 'weather',
+      state: 'failing',
+      last_good_at: '2026-03-01T03:12:00.000Z',
     });
     await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs()));
     later();
@@ -78,7 +84,8 @@ describe('GET /api/status/', () => {
     const { status } = await ask();
     expect(status.state).toBe('degraded');
     expect(status.incidents?.map(({ from_at: from }) => from)).toEqual([
-      ...['2026-03-01T03:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+      '2026-03-01T03:00:00.000Z',
+      '2026-02-01T00:00:00.000Z',
     ]);
   });
 
@@ -105,8 +112,14 @@ describe('GET /api/desk/health/', () => {
     await site.db
       .insertInto('audit_entry')
       .values({
-        ...{ id: '0195f0a0-0000-7000-8000-000000000099', at, actor_kind: 'administrator', actor_rider_id: null },
-        ...{ action: 'backup.written', subject_kind: 'site', subject_id: null, detail: '{}' },
+        id: '0195f0a0-0000-7000-8000-000000000099',
+        at,
+        actor_kind: 'administrator',
+        actor_rider_id: null,
+        action: 'backup.written',
+        subject_kind: 'site',
+        subject_id: null,
+        detail: '{}',
       })
       .execute();
     const found = await health();
@@ -139,7 +152,9 @@ describe('marks of outside services', () => {
     const lines: string[] = [];
     const broken = new Proxy(site.db, { get: () => undefined });
     const marks = createServiceMarks({
-      ...{ clock: site.clock, db: broken, log: { warn: (_: object, line: string) => lines.push(line) } },
+      clock: site.clock,
+      db: broken,
+      log: { warn: (_: object, line: string) => lines.push(line) },
     });
     expect(() => marks.ok('weather')).not.toThrow();
     expect(() => marks.failed('weather', 'broken')).not.toThrow();

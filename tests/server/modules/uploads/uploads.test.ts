@@ -51,7 +51,8 @@ describe('a file in pieces', () => {
   it('says how many it takes, and is one for each key', async () => {
     const key = randomUUID();
     const draft = { file_name: '西進武嶺.gpx', size_bytes: file.length };
-    const [first, second] = [await begin(draft, key), await begin(draft, key)];
+    const first = await begin(draft, key);
+    const second = await begin(draft, key);
     expect(first.statusCode).toBe(201);
     expect(first.json()).toEqual({
       id: expect.any(String),

@@ -24,8 +24,16 @@ import {
 const gate = (position: number, atS: number | null, change: Partial<CheckpointResult> = {}): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },
-  ...{ lat_deg: 23.97, lon_deg: 120.97, radius_m: 40, is_mandatory: true, course_distance_m: position * 2_000 },
-  ...{ passed: true, distance_m: 3, uncertainty_s: 0.6, split_s: null, reason: null },
+  lat_deg: 23.97,
+  lon_deg: 120.97,
+  radius_m: 40,
+  is_mandatory: true,
+  course_distance_m: position * 2_000,
+  passed: true,
+  distance_m: 3,
+  uncertainty_s: 0.6,
+  split_s: null,
+  reason: null,
   at: atS === null ? null : new Date(rodeAtMs + atS * 1000).toISOString(),
   ...change,
 });
@@ -37,7 +45,9 @@ const missed = (distanceM: number): Partial<CheckpointResult> => ({
 });
 const failed = (checkpoints: CheckpointResult[]): AttemptResult =>
   attemptResult({
-    ...{ checkpoints, efforts: [], best_effort: null },
+    checkpoints,
+    efforts: [],
+    best_effort: null,
     reasons: [{ code: 'checkpoint.missed', params: { position: 1 } }],
   });
 const timesOf = (result: AttemptResult) => {

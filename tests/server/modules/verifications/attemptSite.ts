@@ -162,7 +162,11 @@ interface WorkerParts {
 export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
   const { config, clock, boss } = site;
   return createVerifyAttempt({
-    ...{ config, clock, boss, db: parts.db ?? site.db, notices: createNotices(site) },
+    config,
+    clock,
+    boss,
+    db: parts.db ?? site.db,
+    notices: createNotices(site),
     judge: async () => passes(),
     fetchActivity: async (_, id) => fetchedActivity(id),
     onBug: vi.fn(),

@@ -37,7 +37,11 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   const { config, clock, boss, db } = site;
   const judged: JudgeRequest[] = [];
   const verify = createVerifyAttempt({
-    ...{ config, clock, boss, db, notices: { add: async () => undefined } },
+    config,
+    clock,
+    boss,
+    db,
+    notices: { add: async () => undefined },
     judge: (request) => {
       judged.push(request);
       return judgeRide(request);
@@ -73,14 +77,16 @@ it('is reported with the attempt, and still after it is judged again from the st
 it('is no reason to take the rides of two riders for one', async () => {
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock);
   const riders = [await signInRider(site), await signInRider(site)];
-  const [first, second] = [await offered(riders[0] as never), await offered(riders[1] as never, stravaDraft('77'))];
+  const first = await offered(riders[0] as never);
+  const second = await offered(riders[1] as never, stravaDraft('77'));
   await work(hidden);
   // With the same duration to the second, along another line of the same road, at an unknown time, at its own pace.
   const lonDeg = new Float64Array(101).fill(120.970_03);
   const lastS = rideSamples.timeS.at(-1) ?? 0;
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006 + 20 * Math.sin((Math.PI * atS) / lastS));
   await work({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });
-  const [one, other] = [await attemptOf(riders[0] as never, first.id), await attemptOf(riders[1] as never, second.id)];
+  const one = await attemptOf(riders[0] as never, first.id);
+  const other = await attemptOf(riders[1] as never, second.id);
   const isCopy = ({ code }: { readonly code: string }) => code === 'duplicateOfOther' || code === 'editedCopy';
   expect([one, other].map(({ result }) => result?.flags.some(isCopy))).toEqual([false, false]);
   if (!one.result || !other.result) throw new Error('a ride was not judged');

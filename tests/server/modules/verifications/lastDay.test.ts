@@ -32,7 +32,10 @@ const ride = (() => {
   const points = Array.from({ length: 1_668 }, (_, at) => at);
   const noiseDeg = (at: number, phase: number) => 1e-5 * Math.sin(at * 1.7 + phase) * Math.cos(at * 0.31);
   return {
-    ...{ timeS: Float64Array.from(points, (at) => at * 2), distanceM: null, powerW: null, heartRateBpm: null },
+    timeS: Float64Array.from(points, (at) => at * 2),
+    distanceM: null,
+    powerW: null,
+    heartRateBpm: null,
     latDeg: Float64Array.from(points, (at) => 23.97 + (at * 6) / 111_195 + noiseDeg(at, 0)),
     lonDeg: Float64Array.from(points, (at) => 120.97 + noiseDeg(at, 1)),
     elevationM: Float64Array.from(points, (at) => 450 + at * 0.3),
@@ -42,7 +45,12 @@ const ride = (() => {
 async function judge(startedAt: string): Promise<void> {
   const { config, clock, boss, db } = site;
   const verify = createVerifyAttempt({
-    ...{ config, clock, boss, db, notices: { add: async () => undefined }, judge: judgeRide },
+    config,
+    clock,
+    boss,
+    db,
+    notices: { add: async () => undefined },
+    judge: judgeRide,
     fetchActivity: async (_, id) => fetchedActivity(id, { startedAtMs: Date.parse(startedAt), samples: ride }),
     onBug: (error) => {
       throw error;

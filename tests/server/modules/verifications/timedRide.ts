@@ -25,7 +25,9 @@ export function timedRide({ name, splitsS = [600, 800], startS = 60, ...found }:
     flags: [],
   };
   return passes({
-    ...{ fingerprint: name, contentHash: Buffer.from(name.padEnd(32, '.')), matchStatus },
+    fingerprint: name,
+    contentHash: Buffer.from(name.padEnd(32, '.')),
+    matchStatus,
     result: attemptResult({ efforts: [effort], checkpoints: [gate(0, null), ...splitsS.map(timed)], flags, reasons }),
   });
 }
@@ -35,6 +37,15 @@ const timed = (splitS: number, index: number): CheckpointResult => gate(index + 
 const gate = (position: number, splitS: number | null): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },
-  ...{ lat_deg: 23.97 + position / 100, lon_deg: 120.97, radius_m: 40, is_mandatory: true, course_distance_m: null },
-  ...{ passed: true, distance_m: 3, at: null, uncertainty_s: 0.5, split_s: splitS, reason: null },
+  lat_deg: 23.97 + position / 100,
+  lon_deg: 120.97,
+  radius_m: 40,
+  is_mandatory: true,
+  course_distance_m: null,
+  passed: true,
+  distance_m: 3,
+  at: null,
+  uncertainty_s: 0.5,
+  split_s: splitS,
+  reason: null,
 });

@@ -15,8 +15,8 @@ await Promise.all([boardsWords, gainsWords].map((room) => loadWords(room)));
 const detail = pacingDetail(3, 12_000);
 const place = { route_id: detail.id, start_m: 2_400, end_m: 8_100 };
 const known = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
-const faded = rankingGain({ ...place, ...{ segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' } }, own_elapsed_s: 840 });
-const fresh = rankingGain({ ...place, ...{ segment_id: 'c', name: { 'zh-TW': '大雪山' } }, own_elapsed_s: null });
+const faded = rankingGain({ ...place, segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' }, own_elapsed_s: 840 });
+const fresh = rankingGain({ ...place, segment_id: 'c', name: { 'zh-TW': '大雪山' }, own_elapsed_s: null });
 
 /** Answers for the gains and for the route, if it is not down. */
 function serve(gains: () => Response | Promise<Response>, isRouteUp = () => true) {

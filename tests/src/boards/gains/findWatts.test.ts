@@ -13,7 +13,8 @@ import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { callRealTool } from '#tests/src/support/realTools.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 
-const [rows, lengthM] = [3, 12_000];
+const rows = 3;
+const lengthM = 12_000;
 const detail = pacingDetail(rows, lengthM);
 const route = pacingRoute(rows, lengthM);
 const part = { fromM: 2_400, toM: 8_100 };
@@ -67,7 +68,8 @@ describe('the watts of a needed time', () => {
   it('are more than the rider can sustain where the time is faster than the own', async () => {
     serve();
     const own = await ableS();
-    const [slow, fast] = [await find(Math.round(own * 1.1)), await find(Math.round(own * 0.9))];
+    const slow = await find(Math.round(own * 1.1));
+    const fast = await find(Math.round(own * 0.9));
     if (slow?.kind !== 'reached' || fast?.kind !== 'reached') throw new Error('both can be ridden');
     expect(slow.effortScale).toBeLessThan(1);
     expect(fast.effortScale).toBeGreaterThan(1);

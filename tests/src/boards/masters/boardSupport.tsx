@@ -18,11 +18,21 @@ export const otherId = '01928f3a-0000-7000-8000-000000000052';
 /** The signed-in rider's. */
 export const own = rankingEntry({
   athlete: athlete({ id: rider().id, name: 'amy', is_sample: false }),
-  ...{ rank: 41, score: 2_480, climbing_rank: 38, climbing_score: 2_140, wins: 1, change: 'up', change_by: 6 },
+  rank: 41,
+  score: 2_480,
+  climbing_rank: 38,
+  climbing_score: 2_140,
+  wins: 1,
+  change: 'up',
+  change_by: 6,
 });
 export const second = rankingEntry({
   athlete: athlete({ id: otherId, name: '林大坡', is_sample: false }),
-  ...{ rank: 2, score: 5_180, change: 'new', change_by: 0, week_ranks: [null, null, null, 2] },
+  rank: 2,
+  score: 5_180,
+  change: 'new',
+  change_by: 0,
+  week_ranks: [null, null, null, 2],
 });
 export const board = (results: readonly RankingEntry[], change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/'], results, ...change });
@@ -39,7 +49,10 @@ type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response |
 export const standingOf = (change: Partial<Standing> = {}) =>
   json({
     ...rankingAnswers['GET /api/rankings/standing/'],
-    ...{ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null },
+    waiting_count: 0,
+    hidden_count: 0,
+    next: null,
+    with_hidden: null,
     ...change,
   });
 

@@ -82,7 +82,10 @@ describe('CyclingEventScreen', () => {
   it('says what is not known', async () => {
     await open(
       fakeCyclingEvent({
-        ...{ registration_from: null, registration_until: null, price_from_twd: null, price_until_twd: null },
+        registration_from: null,
+        registration_until: null,
+        price_from_twd: null,
+        price_until_twd: null,
         distance_m: null,
       }),
     );

@@ -27,12 +27,23 @@ const monthsOf = (seen: readonly SeenRequest[]) =>
 
 const climb = fakeCyclingEvent();
 const family = fakeCyclingEvent({
-  ...{ id: 'family', name: { 'zh-TW': '河濱親子騎' }, kind: 'family', county: 'taipei', first_day: '2027-04-18' },
-  ...{ last_day: '2027-04-18', registration_from: '2027-03-28T00:00:00Z', registration_until: null },
+  id: 'family',
+  name: { 'zh-TW': '河濱親子騎' },
+  kind: 'family',
+  county: 'taipei',
+  first_day: '2027-04-18',
+  last_day: '2027-04-18',
+  registration_from: '2027-03-28T00:00:00Z',
+  registration_until: null,
 });
 const cancelled = fakeCyclingEvent({
-  ...{ id: 'two-days', name: { 'zh-TW': '台東公路兩日賽' }, kind: 'race', county: 'taitung', is_cancelled: true },
-  ...{ first_day: '2027-04-24', last_day: '2027-04-25' },
+  id: 'two-days',
+  name: { 'zh-TW': '台東公路兩日賽' },
+  kind: 'race',
+  county: 'taitung',
+  is_cancelled: true,
+  first_day: '2027-04-24',
+  last_day: '2027-04-25',
 });
 
 beforeEach(() => {
@@ -64,7 +75,10 @@ describe('the list', () => {
   });
 
   const past = fakeCyclingEvent({
-    ...{ id: 'past', name: { 'zh-TW': '八卦山' }, first_day: '2027-03-20', last_day: '2027-03-20' },
+    id: 'past',
+    name: { 'zh-TW': '八卦山' },
+    first_day: '2027-03-20',
+    last_day: '2027-03-20',
   });
   const onNow = fakeCyclingEvent({
     id: 'now',
@@ -119,7 +133,8 @@ describe('the list', () => {
   });
 
   it('names the last day of registration where it ends at midnight, and the first alone where it begins so', async () => {
-    const [opens, closes] = ['2027-03-27T16:00:00Z', '2027-03-31T16:00:00Z'];
+    const opens = '2027-03-27T16:00:00Z';
+    const closes = '2027-03-31T16:00:00Z';
     const later = fakeCyclingEvent({ id: 'later', registration_from: opens });
     fakeServer(() => json(cyclingEventList(later, fakeCyclingEvent({ registration_until: closes }))));
     await open('?month=2027-04');

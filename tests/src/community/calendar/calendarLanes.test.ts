@@ -8,7 +8,12 @@ it('has whole weeks from Monday, over the ends of months and years', () => {
   const weeks = weeksOf('2027-02');
   expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual(['2027-02-01', '2027-02-28', 4]);
   expect(weeksOf('2026-11').map(([monday]) => monday)).toEqual([
-    ...['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'],
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
   ]);
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });

@@ -7,8 +7,15 @@ import { bodyOf, itemId, open, press, problem, serving, type, written } from './
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
-  ...{ id: itemId, kind: 'promotion', slug: 'winter', title: { 'zh-TW': '冬季輪組優惠' }, state: 'draft' },
-  ...{ is_sample: false, version: 1, updated_at: serverNow, publish_at: null },
+  id: itemId,
+  kind: 'promotion',
+  slug: 'winter',
+  title: { 'zh-TW': '冬季輪組優惠' },
+  state: 'draft',
+  is_sample: false,
+  version: 1,
+  updated_at: serverNow,
+  publish_at: null,
   ...change,
 });
 const list = (results: readonly ContentSummary[]) => json({ server_now: serverNow, results });
@@ -77,8 +84,14 @@ describe('a new item', () => {
     expect(bodyOf(written(seen)[0])).toEqual({
       kind: 'promotion',
       draft: {
-        ...{ title: { 'zh-TW': '春季優惠' }, text: null, picture: null, link_url: null, link_text: null },
-        ...{ is_pinned: false, valid_from: '2026-04-01T00:00:00.000Z', valid_until: null },
+        title: { 'zh-TW': '春季優惠' },
+        text: null,
+        picture: null,
+        link_url: null,
+        link_text: null,
+        is_pinned: false,
+        valid_from: '2026-04-01T00:00:00.000Z',
+        valid_until: null,
       },
     });
     await waitFor(() => expect(location.search).toBe(`?tab=promotion&item=${itemId}`));

@@ -65,7 +65,8 @@ it('a promotion needs a title in Chinese and an https address, wherever one writ
   type(/^連結網址/, 'https://example.tw/all');
   await press('存草稿');
   expect(bodyOf(written(seen)[0]).draft).toEqual({
-    ...{ ...contentDrafts.promotion, title: { 'zh-TW': '冬季輪組', en: 'Winter wheels' } },
+    ...contentDrafts.promotion,
+    title: { 'zh-TW': '冬季輪組', en: 'Winter wheels' },
     link_url: 'https://example.tw/all',
   });
 });
@@ -119,7 +120,10 @@ it('a video is tied to routes of the list, and an address that is no video is re
   await press('移除 hyperlun');
   await press('存草稿');
   expect(bodyOf(written(seen)[0]).draft).toMatchObject({
-    ...{ youtube_id: 'bcdefghijkl', route_ids: [], product_ids: [], start_s: 30 },
+    youtube_id: 'bcdefghijkl',
+    route_ids: [],
+    product_ids: [],
+    start_s: 30,
   });
 });
 
@@ -169,7 +173,8 @@ describe('a picture', () => {
     type('圖片說明', '黑色輪組');
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft.picture).toEqual({
-      ...{ id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '黑色輪組' } },
+      id: '01928f3a-0000-7000-8000-0000000000aa',
+      alt: { 'zh-TW': '黑色輪組' },
     });
   });
 
@@ -208,8 +213,11 @@ describe('a race', () => {
     type(/^報名費（最高）/, '');
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft).toMatchObject({
-      ...{ first_day: '2026-04-11', last_day: '2026-04-11', distance_m: 120_500 },
-      ...{ price_from_twd: 800, price_until_twd: 800 },
+      first_day: '2026-04-11',
+      last_day: '2026-04-11',
+      distance_m: 120_500,
+      price_from_twd: 800,
+      price_until_twd: 800,
     });
   });
 
@@ -248,7 +256,10 @@ describe('an ad', () => {
     fireEvent.change(screen.getByLabelText('放在哪裡'), { target: { value: 'home' } });
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft).toEqual({
-      ...{ ...contentDrafts.ad, link_url: 'https://example.tw/new', until_at: null, placement: 'home' },
+      ...contentDrafts.ad,
+      link_url: 'https://example.tw/new',
+      until_at: null,
+      placement: 'home',
     });
   });
 

@@ -201,10 +201,8 @@ describe('a schedule', () => {
 describe('two administrators at once', () => {
   const theirs = (draft: Parameters<typeof contentItemOf<'promotion'>>[1]) =>
     contentItemOf('promotion', {
-      ...{
-        version: 4,
-        history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
-      },
+      version: 4,
+      history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
       ...draft,
     });
   /** The first save meets a change, the next ones succeed. */

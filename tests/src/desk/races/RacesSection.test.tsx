@@ -91,7 +91,11 @@ describe('the editions', () => {
     isTaken = false;
     await press('儲存');
     expect(bodyOf(written(seen).at(-1))).toEqual({
-      ...{ id: 'seagull-2027', ordinal: 7, year: 2027, name: { 'zh-TW': '第七屆' }, description: null },
+      id: 'seagull-2027',
+      ordinal: 7,
+      year: 2027,
+      name: { 'zh-TW': '第七屆' },
+      description: null,
     });
     expect(screen.getByText('已儲存。')).toBeDefined();
   });
@@ -267,7 +271,8 @@ describe('the heats of a race', () => {
     choose('花蓮縱谷', '隊號', '９');
     await press('更新出發名單');
     expect(bodyOf(written(seen).at(-1))).toEqual({
-      ...{ version: 3, is_published: true },
+      version: 3,
+      is_published: true,
       heats: [
         heats.heats[0] && { ...heats.heats[0], teams: heats.heats[0].teams.toReversed() },
         {
@@ -291,7 +296,8 @@ describe('the heats of a race', () => {
     const [first] = screen.getAllByRole('region', { name: /^第 1 組/ });
     expect(within(first as HTMLElement).getByText('石岡衝風 A')).toBeDefined();
     expect(screen.getAllByLabelText('出發時間').map((field) => (field as HTMLInputElement).value)).toEqual([
-      ...['08:00', '08:20'],
+      '08:00',
+      '08:20',
     ]);
     expect(written(seen)).toEqual([]);
     await press('收回名單，存成草稿');
@@ -367,8 +373,11 @@ describe('the personal data of a race', () => {
 
   it('say that nobody has taken the list, and have none once they are destroyed', async () => {
     const gone = {
-      ...{ ...records, destroyed_at: '2026-05-20T04:00:00.000Z', disclosures: [] },
-      ...{ counts: { rosters: 0, links: 0, consents: 0, members: 0 }, pending: { consents: 0, teams: 0 } },
+      ...records,
+      destroyed_at: '2026-05-20T04:00:00.000Z',
+      disclosures: [],
+      counts: { rosters: 0, links: 0, consents: 0, members: 0 },
+      pending: { consents: 0, teams: 0 },
     };
     await open(at, ({ url }) => (url.includes('/records/') ? json(gone) : undefined));
     expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeDefined();

@@ -17,7 +17,9 @@ import {
 const uuid = (at: number) => `0195f0a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const teams = (speeds: readonly (number | null)[]) =>
   speeds.map((last_lap_mps, at) => ({
-    ...{ id: uuid(at), name: `隊伍 ${at}`, status: 'registered_public' as const },
+    id: uuid(at),
+    name: `隊伍 ${at}`,
+    status: 'registered_public' as const,
     last_lap_mps,
   }));
 const how = { version: 0, is_published: true };

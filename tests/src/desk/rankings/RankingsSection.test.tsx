@@ -17,8 +17,13 @@ const { server_now: serverNow, results } = rankingAnswers['GET /api/rankings/cal
 const done = results[0] as Calculation;
 const running: Calculation = {
   ...done,
-  ...{ id: '01928f3a-0000-7000-8000-000000000043', state: 'running', step: 'athletes', is_current: false },
-  ...{ finished_at: null, effort_count: 2_940, ranked_count: 0 },
+  id: '01928f3a-0000-7000-8000-000000000043',
+  state: 'running',
+  step: 'athletes',
+  is_current: false,
+  finished_at: null,
+  effort_count: 2_940,
+  ranked_count: 0,
 };
 const requested: Calculation = { ...running, state: 'requested', effort_count: 0 };
 const queued = '已經排進去，一分鐘內開始。';

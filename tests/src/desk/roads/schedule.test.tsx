@@ -12,7 +12,9 @@ const at = '?item=wuling-west';
 const base = { at: '2026-03-01T03:00:00.000Z', username: 'amy' } as const;
 const coming = '2026-03-01T04:00:30.000Z';
 const scheduled = roadItem({
-  ...{ state: 'scheduled', publish_at: coming, version: 4 },
+  state: 'scheduled',
+  publish_at: coming,
+  version: 4,
   history: [{ ...base, version: 4, action: 'scheduled' }],
 });
 const ofRoute = (answer: (method: string, url: string) => Response) => (request: { url: string; method: string }) =>
@@ -97,7 +99,9 @@ describe('the schedule of a route', () => {
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(screen.getByText(/自動發布。$/)).toBeDefined();
     answer = roadItem({
-      ...{ state: 'published', version: 5, base: 'fedcba9876543210' },
+      state: 'published',
+      version: 5,
+      base: 'fedcba9876543210',
       history: [{ version: 5, action: 'scheduleRan', at: coming, username: null }, ...scheduled.history],
     });
     await act(() => vi.advanceTimersByTimeAsync(2_000));

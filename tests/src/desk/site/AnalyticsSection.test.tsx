@@ -29,7 +29,11 @@ it('names pages, referrers and screens in the language of the site, with their s
   await screen.findByRole('table', { name: '頁面' });
   expect(rowsOf('頁面').slice(2)).toEqual(['路線4413 %', '不透露247 %', '找不到的位址31 %']);
   expect(rowsOf('從哪裡來').map((row) => row?.replace(/\d.*/, ''))).toEqual([
-    ...['站內', '社群', '搜尋', '不透露', '直接打開'],
+    '站內',
+    '社群',
+    '搜尋',
+    '不透露',
+    '直接打開',
   ]);
   expect(rowsOf('螢幕')[0]).toBe('手機28882 %');
 });

@@ -89,7 +89,9 @@ describe('the public check of a certificate', () => {
 
 describe('restoring, for the organiser', () => {
   const withdrawn = {
-    ...{ ...certificateCheck, state: 'revoked', may_revoke: true },
+    ...certificateCheck,
+    state: 'revoked',
+    may_revoke: true,
     revoked: { ...revoked, reason: 'withdrawn', note: '重複帳號' },
   };
 

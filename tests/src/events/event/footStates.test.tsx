@@ -10,13 +10,24 @@ import { changeView } from '#tests/src/support/renderWithSession.tsx';
 import { answerWith, choice, eventOf, open, registered, serve, serverMs } from './openEvent.tsx';
 
 const result: OwnResult = {
-  ...{ elapsed_s: 14_534, ridden_on: '2027-04-12', attempt_id: null, level: 1, rank: 37, is_tied: false },
-  ...{ next_level: { position: 2, missing_s: 134 }, hidden_because: null, certificate_id: null },
+  elapsed_s: 14_534,
+  ridden_on: '2027-04-12',
+  attempt_id: null,
+  level: 1,
+  rank: 37,
+  is_tied: false,
+  next_level: { position: 2, missing_s: 134 },
+  hidden_because: null,
+  certificate_id: null,
 };
 const gold = { ...result, elapsed_s: 14_327, level: 2, next_level: null, certificate_id: 'earned' };
 const waitlisted = (position: number, first = position): ViewerRegistration => ({
   state: 'waitlisted',
-  ...{ choice, joined_at: '2027-03-19T00:00:00Z', position, waitlist_count: 19, first_position: first },
+  choice,
+  joined_at: '2027-03-19T00:00:00Z',
+  position,
+  waitlist_count: 19,
+  first_position: first,
 });
 const none: ViewerRegistration = { state: 'none' };
 const incomplete = { challenge: { ...fakeEventDetail().challenge, is_complete: false } };

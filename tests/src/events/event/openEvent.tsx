@@ -32,12 +32,18 @@ export const registered = (
 ): ViewerRegistration => ({
   state: 'registered',
   registered_at: '2027-03-20T00:00:00Z',
-  ...{ choice, number: 178, may_cancel: true, result: null },
+  choice,
+  number: 178,
+  may_cancel: true,
+  result: null,
   ...part,
 });
 
 export const answerWith = (registration: ViewerRegistration): RegistrationAnswer => ({
-  ...{ server_now: '2027-03-20T00:00:00Z', participant_count: 178, waitlist_count: 0, registration },
+  server_now: '2027-03-20T00:00:00Z',
+  participant_count: 178,
+  waitlist_count: 0,
+  registration,
 });
 
 /** The fake event as a rider with this registration sees it. */

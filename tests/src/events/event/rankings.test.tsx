@@ -41,13 +41,12 @@ const ranking = {
 
 const empty = { ...ranking, group_counts: [], unlisted: { times: 0, strava: 0 }, results: [], own: null };
 const certification = {
-  ...{
-    server_now: ranking.server_now,
-    as_of: '2027-04-18T00:00:00Z',
-    group: 'all',
-    group_counts: ranking.group_counts,
-  },
-  ...{ next_cursor: null, unlisted: { times: 0, strava: 0 } },
+  server_now: ranking.server_now,
+  as_of: '2027-04-18T00:00:00Z',
+  group: 'all',
+  group_counts: ranking.group_counts,
+  next_cursor: null,
+  unlisted: { times: 0, strava: 0 },
   level_counts: [
     { level: 2, count: 14 },
     { level: null, count: 1 },

@@ -25,12 +25,16 @@ await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((ro
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const coming = (days: number) => ({
-  ...{ registration_from: inDays(-9), registration_until: inDays(days - 5) },
-  ...{ certification_from: inDays(days), certification_until: inDays(days + 20) },
+  registration_from: inDays(-9),
+  registration_until: inDays(days - 5),
+  certification_from: inDays(days),
+  certification_until: inDays(days + 20),
 });
 const ended = (days: number) => ({
-  ...{ registration_from: inDays(-90), registration_until: inDays(-80) },
-  ...{ certification_from: inDays(-days - 20), certification_until: inDays(-days) },
+  registration_from: inDays(-90),
+  registration_until: inDays(-80),
+  certification_from: inDays(-days - 20),
+  certification_until: inDays(-days),
 });
 const named = (name: string) => ({ id: name, name: { 'zh-TW': name } });
 const now = () => ({ server_now: inDays(0) });

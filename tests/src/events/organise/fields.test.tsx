@@ -146,7 +146,8 @@ describe('the text of the certificate', () => {
 describe('the sample', () => {
   const form = {
     ...emptyForm,
-    ...{ name: { ...noTexts, 'zh-TW': '春季認證', en: 'Spring' }, challenge_id: 'wuling-west' },
+    name: { ...noTexts, 'zh-TW': '春季認證', en: 'Spring' },
+    challenge_id: 'wuling-west',
   };
 
   it('waits until the certificate has what it needs', () => {
@@ -166,8 +167,12 @@ describe('the sample', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
     expect(seen.map(bodyOf)).toEqual([
       {
-        ...{ name: { 'zh-TW': '春季認證', en: 'Spring' }, challenge_id: 'wuling-west', certificate_text: null },
-        ...{ level: null, ridden_at: null, language: 'en' },
+        name: { 'zh-TW': '春季認證', en: 'Spring' },
+        challenge_id: 'wuling-west',
+        certificate_text: null,
+        level: null,
+        ridden_at: null,
+        language: 'en',
       },
     ]);
     rerender(shown({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));

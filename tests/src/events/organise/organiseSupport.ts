@@ -10,7 +10,8 @@ export const organiser = (role: 'rider' | 'organiser' | 'admin' = 'organiser') =
 
 export const editable = (draft: Partial<EventDraft> = {}, version = 1, participants = 177): EditableEvent => ({
   event: fakeEventDetail({
-    ...{ version, participant_count: participants },
+    version,
+    participant_count: participants,
     viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: true, may_create: true },
   }),
   draft: fakeDraft(draft),

@@ -91,7 +91,8 @@ describe('declared devices', () => {
   it('reads a declaration anew that was changed meanwhile, and keeps the typed reason', async () => {
     let version = 1;
     const { seen } = await open({
-      ...{ role: 'admin', results: [listedDeclaration()] },
+      role: 'admin',
+      results: [listedDeclaration()],
       answer: ({ method, url }) => {
         if (method === 'POST') {
           version = 2;

@@ -119,8 +119,15 @@ describe('declaring a trainer', () => {
     await fillDevices();
     await press('送出申報');
     expect(bodyOf(seen.find(({ method }) => method === 'PUT'))).toEqual({
-      ...{ race_id: 'seagull-elite', version: null, team_name: null, trainer_maker: 'Tacx', trainer_model: 'NEO 2T' },
-      ...{ power_source: 'trainer', firmware: '0.7.1', calibrated_on: '2026-02-27', second_meter: null },
+      race_id: 'seagull-elite',
+      version: null,
+      team_name: null,
+      trainer_maker: 'Tacx',
+      trainer_model: 'NEO 2T',
+      power_source: 'trainer',
+      firmware: '0.7.1',
+      calibrated_on: '2026-02-27',
+      second_meter: null,
       recording: { kind: 'none' },
     });
     expect(screen.getByText('我的申報')).toBeDefined();

@@ -74,7 +74,11 @@ beforeEach(() => {
 
 describe('the list', () => {
   const summary: HeadToHeadList['results'][number] = {
-    ...{ id: 'winter-duel', title: { 'zh-TW': '冬季對決' }, kind: 'riders', state: 'live', is_sample: true },
+    id: 'winter-duel',
+    title: { 'zh-TW': '冬季對決' },
+    kind: 'riders',
+    state: 'live',
+    is_sample: true,
     starts_at: serverNow,
     sides: {
       a: { name: '林曜宇', colour: 'cypress', rounds_won: 2 },

@@ -28,8 +28,14 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
     stopped: (m: number) => `停 ${m} 分`,
   };
   return cheatSheetLayout({
-    ...{ shown, rows: facts.rows, grid: facts.grid, title: '西進武嶺', isClock: false },
-    ...{ words, attribution: ['狼速', '© OpenStreetMap contributors'], measure },
+    shown,
+    rows: facts.rows,
+    grid: facts.grid,
+    title: '西進武嶺',
+    isClock: false,
+    words,
+    attribution: ['狼速', '© OpenStreetMap contributors'],
+    measure,
     ...part,
   });
 };

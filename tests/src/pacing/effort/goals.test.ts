@@ -27,7 +27,8 @@ describe('goals around what a rider can do', () => {
 });
 
 describe('a typed time', () => {
-  const [climbS, shortS] = [at(3, 52), at(0, 9)];
+  const climbS = at(3, 52);
+  const shortS = at(0, 9);
   it.each([
     ['3:45', climbS, at(3, 45)],
     ['3:45', shortS, at(0, 3, 45)],

@@ -124,7 +124,14 @@ it.each([360, 1280])(
 
 describe('the worst weather between two places', () => {
   const hazard = (kind: 'snow' | 'rain' | 'fog', fromM: number, toM: number) => ({
-    ...{ kind, fromM, toM, timeS: 0, untilS: 0, lowestC: 0, gustMps: 0, rainMmPerHour: 0 },
+    kind,
+    fromM,
+    toM,
+    timeS: 0,
+    untilS: 0,
+    lowestC: 0,
+    gustMps: 0,
+    rainMmPerHour: 0,
   });
   const met = [hazard('rain', 0, 10_000), hazard('snow', 8_000, 9_000), hazard('fog', 20_000, 20_000)];
 

@@ -78,7 +78,11 @@ describe('a setting of another day', () => {
     ends.map((end_m, index) => ({ from: { 'zh-TW': '' }, to: { 'zh-TW': '' }, start_m: ends[index - 1] ?? 0, end_m }));
   const saved = rows([2_000, 6_000, 10_000]).map((row, index) => ({
     ...row,
-    ...{ power_w: 1, duration_s: 1, elapsed_s: 1, speed_mps: 1, weight_factor: 1 },
+    power_w: 1,
+    duration_s: 1,
+    elapsed_s: 1,
+    speed_mps: 1,
+    weight_factor: 1,
     own_factor: [0, 0.7, 0.9][index] ?? 0,
   }));
 

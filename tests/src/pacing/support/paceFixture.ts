@@ -37,7 +37,8 @@ export function courseFacts({ rowCount, rowLengthM = 1004, elevationAtM, nameOf 
     const startM = index * rowLengthM;
     const endM = startM + rowLengthM;
     const gradeRatio = (heightAt(endM) - heightAt(startM)) / rowLengthM;
-    const [from, to] = [placeName(index), placeName(index + 1)];
+    const from = placeName(index);
+    const to = placeName(index + 1);
     return { name: `${from} – ${to}`, from, to, startM, endM, distanceM: rowLengthM, gradeRatio };
   });
   const averageGradeRatio = (heightAt(distanceM) - heightAt(0)) / distanceM;

@@ -4,8 +4,18 @@ import { toneOf } from '#src/pacing/tools/departure/departureText.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 const departure = (durationS: number): Departure => ({
-  ...{ day: '2026-11-28', departureMinute: 330, durationS, headwindMps: 0 },
-  ...{ rainMm: 0, wetS: 0, rainChancePc: 0, lowestC: 8, highestC: 12, topC: 9, gustMps: 3, isBeyond: false },
+  day: '2026-11-28',
+  departureMinute: 330,
+  durationS,
+  headwindMps: 0,
+  rainMm: 0,
+  wetS: 0,
+  rainChancePc: 0,
+  lowestC: 8,
+  highestC: 12,
+  topC: 9,
+  gustMps: 3,
+  isBeyond: false,
 });
 
 it.each([

@@ -37,7 +37,11 @@ describe('the consent form to print', () => {
     expect(await screen.findByRole('heading', { name: form.text.title })).toBeDefined();
     expect(seen[0]?.url).toBe('/api/members/m/consent-form/?race_id=spring&language=zh-TW');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...[words.guardian, words.relation, words.phone, words.signature, words.date],
+      words.guardian,
+      words.relation,
+      words.phone,
+      words.signature,
+      words.date,
     ]);
     expect(screen.getByText('第 1 版 · Yb3xHlV6')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: words.print }));

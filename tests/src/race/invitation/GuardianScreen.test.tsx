@@ -11,7 +11,8 @@ import { zhTW } from '#tests/support/allWords.ts';
 await loadWords(invitationWords);
 
 const words = zhTW.invitation;
-const [secret, key] = ['s'.repeat(32), 'k'.repeat(32)];
+const secret = 's'.repeat(32);
+const key = 'k'.repeat(32);
 const fresh: GuardianView = { ...guardianView, consent: null, expires_at: '2026-04-04T04:00:00.000Z' };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
 const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
@@ -66,7 +67,11 @@ describe('the page of a guardian', () => {
     await screen.findByText(words.consent.done);
     const sent = bodyOf(seen.find(({ url }) => url.endsWith('/guardian-consents/')) as SeenRequest);
     expect(sent).toMatchObject({
-      ...{ secret, language: 'zh-TW', text_hash: fresh.text.hash, guardian_name: '林宗翰', relation: 'father' },
+      secret,
+      language: 'zh-TW',
+      text_hash: fresh.text.hash,
+      guardian_name: '林宗翰',
+      relation: 'father',
       signature: { kind: 'drawn' },
     });
     // In the units of the box, twice as large as the pad here.

@@ -11,10 +11,13 @@ import { zhTW } from '#tests/support/allWords.ts';
 await loadWords(invitationWords);
 
 const words = zhTW.invitation;
-const [secret, key] = ['s'.repeat(32), 'k'.repeat(32)];
+const secret = 's'.repeat(32);
+const key = 'k'.repeat(32);
 const fresh: InvitationView = {
   ...invitationView,
-  ...{ own: null, name: '宗翰', expires_at: '2026-04-04T04:00:00.000Z' },
+  own: null,
+  name: '宗翰',
+  expires_at: '2026-04-04T04:00:00.000Z',
 };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
 const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
@@ -96,7 +99,12 @@ describe('the form of a member', () => {
     const problems = summary.getAllByRole('button').map(({ textContent }) => textContent);
     expect(problems).toEqual([
       '證件號碼的檢查碼不符，請對照證件再看一次',
-      ...['請填性別', '請填出生日期', '請填手機', '請填緊急聯絡人', '請填緊急聯絡電話', '請填和緊急聯絡人的關係'],
+      '請填性別',
+      '請填出生日期',
+      '請填手機',
+      '請填緊急聯絡人',
+      '請填緊急聯絡電話',
+      '請填和緊急聯絡人的關係',
     ]);
     expect(seen).toHaveLength(1);
   });
@@ -112,8 +120,14 @@ describe('the form of a member', () => {
     await screen.findByText(words.own.done);
     const sent = bodyOf(seen.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
     expect(sent).toMatchObject({
-      ...{ secret, text_hash: fresh.text.hash, identity_number: 'A123456789', birth_date: '1990-05-18' },
-      ...{ name: '宗翰', gender: 'male', keeps_record: false, nationality: words.taiwan },
+      secret,
+      text_hash: fresh.text.hash,
+      identity_number: 'A123456789',
+      birth_date: '1990-05-18',
+      name: '宗翰',
+      gender: 'male',
+      keeps_record: false,
+      nationality: words.taiwan,
     });
     expect(location.hash).toBe(`#${key}`);
     expect(screen.getByText('A12•••••89')).toBeDefined();

@@ -16,14 +16,18 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 await Promise.all([racePageWords, raceWords, accountWords].map((room) => loadWords(room)));
 
 const past = fakeEdition({
-  ...{ id: 'seagull-6', ordinal: 6, year: 2026, name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' } },
+  id: 'seagull-6',
+  ordinal: 6,
+  year: 2026,
+  name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
   races: [
     fakeRaceSummary({
       id: 'elite-6',
       status: 'finished',
       finished_at: '2026-05-17T16:00:00Z',
       winner_laps_mps: [11, 12],
-      ...{ team_count: 38, winners: { team_names: ['石岡衝風', '南投鐵馬'], elapsed_s: 6_067 } },
+      team_count: 38,
+      winners: { team_names: ['石岡衝風', '南投鐵馬'], elapsed_s: 6_067 },
     }),
   ],
 });

@@ -15,9 +15,16 @@ await Promise.all([pullPlanWords, formWords].map((room) => loadWords(room)));
 const teamId = '01928f3a-0000-7000-8000-000000000002';
 const roster = (ftps: readonly number[]) => ({
   riders: ftps.map((ftp, at) => ({
-    ...{ key: `${at}`, name: `車手${at + 1}`, ftp: `${ftp}`, mass: '68', cda: '0.33', pullS: 30 },
+    key: `${at}`,
+    name: `車手${at + 1}`,
+    ftp: `${ftp}`,
+    mass: '68',
+    cda: '0.33',
+    pullS: 30,
   })),
-  ...{ distanceKm: '36.25', windMps: 0, temperatureC: 25 },
+  distanceKm: '36.25',
+  windMps: 0,
+  temperatureC: 25,
 });
 
 async function open(ftps: readonly number[]): Promise<void> {

@@ -181,7 +181,10 @@ describe('a race that is over', () => {
   it('has its results, ties stated and those without a time last', async () => {
     clock('2027-06-01T00:00:00Z');
     const result = (name: string, rank: number | null, elapsedS: number | null) => ({
-      ...{ team_name: name, status: 'completed' as const, rank, elapsed_s: elapsedS },
+      team_name: name,
+      status: 'completed' as const,
+      rank,
+      elapsed_s: elapsedS,
     });
     await open({
       race: {
@@ -242,7 +245,8 @@ describe('what a race says of itself', () => {
 
   it('lists the best teams of the edition before, and the way to all of its results', async () => {
     const previous = {
-      ...{ id: 'elite-6', group_race_name: { 'zh-TW': '第六屆' } },
+      id: 'elite-6',
+      group_race_name: { 'zh-TW': '第六屆' },
       results: [{ team_name: '石岡衝風', rank: 1, elapsed_s: 6_067 }],
     };
     await open({ race: { previous } });

@@ -67,7 +67,12 @@ describe('the start list', () => {
 
 describe('the printed list', () => {
   const words = {
-    ...{ title: '出發名單', race: '菁英組', published: '', bib: '隊號', team: '隊伍', riders: '隊員號碼' },
+    title: '出發名單',
+    race: '菁英組',
+    published: '',
+    bib: '隊號',
+    team: '隊伍',
+    riders: '隊員號碼',
     heat: (number: number) => `第 ${number} 組`,
     page: (number: number, count: number) => `${number} / ${count}`,
   };

@@ -136,7 +136,8 @@ describe('an incomplete roster', () => {
 describe('members of the team', () => {
   const seven = fakeTeam({ members: fakeSlots(9) });
   const other = fakeMember({
-    ...{ id: 'm-other', name: '別隊的人' },
+    id: 'm-other',
+    name: '別隊的人',
     teams: [{ id: 'team-b', name: '石岡衝風 B', race_id: 'seagull-elite' }],
   });
   const free = fakeMember({ id: 'm-free', name: '信宏' });

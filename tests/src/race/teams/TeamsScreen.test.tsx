@@ -129,7 +129,9 @@ describe('a new team', () => {
     await press('帶「石岡衝風」過來');
     const sent = JSON.parse(String(seen.find(({ method }) => method === 'POST')?.init.body));
     expect(sent).toEqual({
-      ...{ name: '石岡衝風', coach: '陳建明', contact_person: '林信宏' },
+      name: '石岡衝風',
+      coach: '陳建明',
+      contact_person: '林信宏',
       predecessor_team_id: 'before',
     });
     expect(location.pathname).toBe('/races/teams/new');

@@ -11,8 +11,13 @@ import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 const kept: string[] = [];
 const plan: PlanAhead = {
-  ...{ ftpW: 240, bodyMassKg: 66, departureMinute: 330, day: '2026-11-28', durationS: 15_160.4 },
-  ...{ averagePowerW: 168.4, windCostS: 190 },
+  ftpW: 240,
+  bodyMassKg: 66,
+  departureMinute: 330,
+  day: '2026-11-28',
+  durationS: 15_160.4,
+  averagePowerW: 168.4,
+  windCostS: 190,
   places: [
     { name: { 'zh-TW': '霧社' }, atM: 21_000, elapsedS: 4_080, ridingS: 4_080, headwindMps: 1.1 },
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },

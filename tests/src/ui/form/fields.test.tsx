@@ -109,7 +109,9 @@ describe('FilePick', () => {
   };
 
   it('adds what fits to what was chosen, and names what is too large', async () => {
-    const [old, small, big] = [file('old.fit', 1), file('small.fit', 10), file('big.fit', 2_000)];
+    const old = file('old.fit', 1);
+    const small = file('small.fit', 10);
+    const big = file('big.fit', 2_000);
     const onChange = show([old]);
     await userEvent.upload(screen.getByLabelText('檔案', { selector: 'input' }), [small, big]);
     expect(onChange.mock.calls).toEqual([[[old, small]]]);
@@ -117,7 +119,8 @@ describe('FilePick', () => {
   });
 
   it('takes one out by its name', async () => {
-    const [a, b] = [file('a.fit', 1), file('b.fit', 1)];
+    const a = file('a.fit', 1);
+    const b = file('b.fit', 1);
     const onChange = show([a, b]);
     await userEvent.click(screen.getByRole('button', { name: '移除 a.fit' }));
     expect(onChange.mock.calls).toEqual([[[b]]]);

@@ -13,7 +13,8 @@ const climb = { latDeg: steps.map((i) => 24 + i / 1000), lonDeg: steps.map((i) =
 describe('layOutline', () => {
   it('lays the line as large as the room around it allows, north at the top', () => {
     const { at } = layOutline({ ...bare, line: climb }, box);
-    const [start, end] = [at(0), at(100)];
+    const start = at(0);
+    const end = at(100);
     expect(start?.[0]).toBeCloseTo(44, 0);
     expect(end?.[0]).toBeCloseTo(256, 0);
     expect(start?.[1] ?? 0).toBeGreaterThan(end?.[1] ?? 0);

@@ -33,7 +33,8 @@ function fakeUpload() {
     });
   };
   return {
-    ...{ sent, upload },
+    sent,
+    upload,
     progress: (share: number) => act(async () => progress(share)),
     answer: (result: PictureResult) => act(async () => answer(result)),
   };

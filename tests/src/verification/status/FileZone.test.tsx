@@ -21,7 +21,8 @@ afterEach(() => vi.restoreAllMocks());
 /** A failed ride of a file without a zone, read as UTC: it began at 21:50 of UTC, 05:50 in Taipei. */
 const ofFile = (zone: Partial<RideZone> = {}, change: Partial<AttemptDetail> = {}): AttemptDetail =>
   attempt({
-    ...{ status: 'failed', elapsed_s: null },
+    status: 'failed',
+    elapsed_s: null,
     activity: { ...attempt().activity, source: 'file', file_name: 'wuling.gpx', external_url: null },
     zone: { utc_offset_min: 0, can_change: true, before: null, ...zone },
     ...change,

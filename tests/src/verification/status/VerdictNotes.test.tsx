@@ -59,8 +59,12 @@ describe('for the administrator who decides', () => {
     username: 'amy_lin',
     time: { elapsed_s: 13_261, uncertainty_s: 79.2, is_inferred: true },
     ride: {
-      ...{ average_speed_mps: 4, max_speed_mps: 15.5, average_heart_rate_bpm: 151, max_heart_rate_bpm: 178 },
-      ...{ average_power_w: null, max_power_w: null },
+      average_speed_mps: 4,
+      max_speed_mps: 15.5,
+      average_heart_rate_bpm: 151,
+      max_heart_rate_bpm: 178,
+      average_power_w: null,
+      max_power_w: null,
     },
   };
   const open = (change: Partial<NonNullable<AttemptDetail['deciding']>> = {}) =>

@@ -74,7 +74,11 @@ describe('what the wind cost', () => {
     await openAttempt(attempt(), answers);
     await (await section()).findByText(/^風多花你 3:10/);
     expect(asked[0]?.rider).toMatchObject({
-      ...{ bodyMassKg: 54.5, bikeMassKg: 11, cdaM2: 0.36, crr: 0.0055, learned: resistance },
+      bodyMassKg: 54.5,
+      bikeMassKg: 11,
+      cdaM2: 0.36,
+      crr: 0.0055,
+      learned: resistance,
     });
   });
 

@@ -29,7 +29,11 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
       const { file_name, size_bytes } = bodyOf(request);
       const id = `upload-${uploads.size + 1}`;
       const upload: Upload = {
-        ...{ id, file_name, size_bytes, chunk_bytes: chunkBytes, received: [] },
+        id,
+        file_name,
+        size_bytes,
+        chunk_bytes: chunkBytes,
+        received: [],
         chunk_count: Math.ceil(size_bytes / chunkBytes),
         expires_at: '2026-03-01T05:00:00.000Z',
       };

@@ -20,7 +20,9 @@ const createdAtMs = (createdAtS + 631_065_600) * 1000;
 
 type Field = Parameters<FitEncoder['writeMessage']>[1][number];
 const number = (field: number, baseType: Field['baseType'], value: number): Field => ({
-  ...{ number: field, baseType, value },
+  number: field,
+  baseType,
+  value,
   size: baseType === Float64 ? 8 : baseType === Uint32 ? 4 : baseType === Uint16 ? 2 : 1,
 });
 function text(field: number, words: string): Field {
@@ -98,7 +100,8 @@ describe('what a FIT file says of its making', () => {
 
   it('is the ride of a file that is also a run, and the motor of one that is also a ride', () => {
     const run = session(1, 0);
-    const [road, motor] = [session(2, 7), session(21, 0)];
+    const road = session(2, 7);
+    const motor = session(21, 0);
     const types = [
       [run, road],
       [road, run],

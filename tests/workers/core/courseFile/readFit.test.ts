@@ -74,7 +74,8 @@ describe('readFit', () => {
   });
 
   it('joins files that were written one after the other', () => {
-    const [first, second] = [fitFile(ride.slice(0, 20)), fitFile(ride.slice(20))];
+    const first = fitFile(ride.slice(0, 20));
+    const second = fitFile(ride.slice(20));
     const joined = Uint8Array.from([...first, ...second]);
     const both = readFit(joined);
     expect(both.ok && both.value.place).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));

@@ -15,7 +15,9 @@ async function course(file: string | Uint8Array<ArrayBuffer>) {
 
 /** Reproducible noise of a receiver, about 5 m, wandering slowly. */
 function wander(seed: number) {
-  let [state, north, east] = [seed, 0, 0];
+  let state = seed;
+  let north = 0;
+  let east = 0;
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31 - 0.5;

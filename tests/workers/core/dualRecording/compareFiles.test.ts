@@ -19,7 +19,8 @@ const tools = createToolApi();
 /** As apps of dual recording write it: the second meter in a developer field that a field description names. */
 function fitWithBoth(): Uint8Array<ArrayBuffer> {
   const described = (name: string, units: string) => {
-    const [nameBytes, unitBytes] = [new TextEncoder().encode(`${name}\0`), new TextEncoder().encode(`${units}\0`)];
+    const nameBytes = new TextEncoder().encode(`${name}\0`);
+    const unitBytes = new TextEncoder().encode(`${units}\0`);
     const fields = [0, 1, 0x02, 1, 1, 0x02, 2, 1, 0x02, 3, nameBytes.length, 7, 8, unitBytes.length, 7];
     return [0x41, 0, 0, 206, 0, 5, ...fields, 1, 0, 9, 0x84, ...nameBytes, ...unitBytes];
   };

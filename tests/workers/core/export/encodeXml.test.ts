@@ -91,7 +91,8 @@ describe('encodeTcx', () => {
   it('lets the clock go on at a pause and the distance stand', () => {
     const root = readXml(encodeTcx({ ...wuling, stops: [{ atM: 2_500, durationS: 300 }] }));
     const path = 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint';
-    const [times, distances] = [texts(root, `${path}/Time`), texts(root, `${path}/DistanceMeters`)];
+    const times = texts(root, `${path}/Time`);
+    const distances = texts(root, `${path}/DistanceMeters`);
     const at = distances.indexOf('2500.0');
     expect(distances[at + 1]).toBe('2500.0');
     expect(Date.parse(times[at + 1] ?? '') - Date.parse(times[at] ?? '')).toBe(300_000);

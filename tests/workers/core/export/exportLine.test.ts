@@ -22,7 +22,8 @@ describe('exportLine', () => {
     for (let node = 0; node <= plan.grid.stepCount; node += 7) {
       const atM = node * 10;
       const after = points.findIndex(({ distanceM }) => distanceM >= atM);
-      const [one, other] = [points[Math.max(0, after - 1)], points[after]];
+      const one = points[Math.max(0, after - 1)];
+      const other = points[after];
       if (!one || !other) throw new Error('no point');
       const share = other.distanceM === one.distanceM ? 0 : (atM - one.distanceM) / (other.distanceM - one.distanceM);
       expect(Math.abs(one.timeS + share * (other.timeS - one.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);

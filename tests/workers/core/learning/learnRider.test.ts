@@ -27,7 +27,8 @@ describe('learnRider', () => {
   it('goes only part of the way with one ride, and most of it with five that agree', () => {
     const one = [ride(null, found(0.8, 0.06))];
     const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, found(0.8, 0.06), { ageDays }));
-    const [first, last] = [learnRider(one), learnRider(five)];
+    const first = learnRider(one);
+    const last = learnRider(five);
     expect(Math.exp(first.logRatio.flat)).toBeCloseTo(0.845, 2);
     expect(Math.exp(last.logRatio.flat)).toBeCloseTo(0.81, 2);
     expect(last.sd.flat).toBeLessThan(first.sd.flat);

@@ -75,9 +75,22 @@ describe('toRoadRide', () => {
     expect(rowPowerW.length).toBe(rowMovingS.length);
     expect(problem.rowEndM.at(-1)).toBe(7_975);
     expect([...rowPowerW].map(Number.isFinite)).toEqual([
-      ...[true, true, true, true, true],
-      ...[false, false, false, false, false],
-      ...[true, true, true, true, true, true],
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
     ]);
     expect(rowMovingS.reduce((sum, s) => sum + s, 0)).toBeCloseTo(ride.movingS.at(-1) as number, 6);
   });

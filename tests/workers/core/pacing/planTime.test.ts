@@ -18,11 +18,9 @@ describe('planTime', () => {
   });
 
   it('adds up over parts that touch, also between two steps and in the shorter last one', () => {
-    const [first, second, last] = [
-      timeOf({ fromM: 0, toM: 3_333.3 }),
-      timeOf({ fromM: 3_333.3, toM: 10_002 }),
-      timeOf({ fromM: 10_002, toM: 10_005 }),
-    ];
+    const first = timeOf({ fromM: 0, toM: 3_333.3 });
+    const second = timeOf({ fromM: 3_333.3, toM: 10_002 });
+    const last = timeOf({ fromM: 10_002, toM: 10_005 });
     expect(first + second + last).toBeCloseTo(timeOf(null), 6);
     expect(last).toBeGreaterThan(0);
     expect(first / (first + second)).toBeCloseTo(1 / 3, 1);

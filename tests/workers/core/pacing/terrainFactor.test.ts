@@ -30,7 +30,8 @@ test('on hills riders push 22-34 % more above 3 % than their mean, less on the f
     computePacePlan(problemOn(grid, { rowEndM: Float64Array.from({ length: 100 }, (_, k) => 500 * (k + 1)) })),
   );
   const shareOf = (wanted: (gradeRatio: number) => boolean) => {
-    let [workJ, timeS] = [0, 0];
+    let workJ = 0;
+    let timeS = 0;
     rows.gradeRatio.forEach((gradeRatio, k) => {
       if (!wanted(gradeRatio)) return;
       workJ += at(rows.powerW, k) * at(rows.durationS, k);

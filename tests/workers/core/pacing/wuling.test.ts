@@ -46,7 +46,8 @@ function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' |
 
 /** The value from which on something is true. */
 function bisect(from: number, to: number, isAbove: (value: number) => boolean): number {
-  let [low, high] = [from, to];
+  let low = from;
+  let high = to;
   for (let k = 0; k < 40; k++) {
     const middle = (low + high) / 2;
     if (isAbove(middle)) high = middle;

@@ -30,7 +30,8 @@ describe('what two phones recorded', () => {
   });
 
   it('is asked about where they are more than two seconds apart, and settled by what a person keeps', () => {
-    const [a, b] = [tap('a', '18', 100_000), tap('b', '18', 103_100)];
+    const a = tap('a', '18', 100_000);
+    const b = tap('b', '18', 103_100);
     expect(readLaps([a, b], allHeard).doubts).toMatchObject([
       { doubt: { kind: 'apart', a: { id: a.id }, b: { id: b.id } } },
     ]);

@@ -14,7 +14,12 @@ const rider = (part: Partial<PullRider> = {}): PullRider => ({
 });
 const request = (riders: readonly PullRider[], part: Partial<PullRequest> = {}): PullRequest => ({
   riders,
-  ...{ distanceM: 40_000, headwindMps: 0, temperatureC: 25, crr: 0.004, equipmentKg: 9, speedMps: null },
+  distanceM: 40_000,
+  headwindMps: 0,
+  temperatureC: 25,
+  crr: 0.004,
+  equipmentKg: 9,
+  speedMps: null,
   ...part,
 });
 const ten = Array.from({ length: 10 }, () => rider());

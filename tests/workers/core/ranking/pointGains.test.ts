@@ -5,12 +5,22 @@ import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 /** Ninety athletes beside the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
 const known: GainSegment = {
-  ...{ segmentId: 'known', available: 600, bestS: 1_800, athletes: 91 },
-  ...{ ownElapsedS: 2_000, ownPoints: 442, hasRidden: true },
+  segmentId: 'known',
+  available: 600,
+  bestS: 1_800,
+  athletes: 91,
+  ownElapsedS: 2_000,
+  ownPoints: 442,
+  hasRidden: true,
 };
 const fresh: GainSegment = {
-  ...{ segmentId: 'fresh', available: 600, bestS: 1_800, athletes: 90 },
-  ...{ ownElapsedS: null, ownPoints: 0, hasRidden: false },
+  segmentId: 'fresh',
+  available: 600,
+  bestS: 1_800,
+  athletes: 90,
+  ownElapsedS: null,
+  ownPoints: 0,
+  hasRidden: false,
 };
 const wanted = { counted: 20, wantedPoints: 10, most: 10 };
 
@@ -73,7 +83,11 @@ function scoreWith({ ranked, counted }: GainsRequest, changedId: string | null, 
     if (segment.segmentId !== changedId) return segment.ownPoints;
     const { available, bestS, athletes, hasRidden, ownPoints } = segment;
     const today = effortPoints({
-      ...{ available, bestS: Math.min(bestS, elapsedS), elapsedS, ageDays: 0, doesFade: true },
+      available,
+      bestS: Math.min(bestS, elapsedS),
+      elapsedS,
+      ageDays: 0,
+      doesFade: true,
       athletes: hasRidden ? athletes : athletes + 1,
     });
     return Math.max(ownPoints, today);

@@ -6,14 +6,16 @@ import { type SegmentLine, segmentEfforts } from '#workers/core/ranking/segmentE
 const road = straightLine(10_000);
 /** A part of the road, in its direction or against it. */
 function segment(id: string, fromM: number, toM: number): SegmentLine {
-  const [from, to] = [fromM / 50, toM / 50];
+  const from = fromM / 50;
+  const to = toM / 50;
   const indices = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + Math.sign(to - from) * at);
   const headingRad = to > from ? 0 : Math.PI;
   return {
     id,
     latDeg: indices.map((index) => road.latDeg[index] ?? Number.NaN),
     lonDeg: indices.map((index) => road.lonDeg[index] ?? Number.NaN),
-    ...{ startHeadingRad: headingRad, endHeadingRad: headingRad },
+    startHeadingRad: headingRad,
+    endHeadingRad: headingRad,
   };
 }
 const ride = (speedMps = 5) => {

@@ -20,7 +20,10 @@ function challengeOf(id: string): Challenge & { readonly course: CourseLine } {
   const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
   return {
     checkpoints: laid.checkpoints.map(({ heading_deg, course_distance_m, ...gate }) => ({
-      ...{ latDeg: gate.lat_deg, lonDeg: gate.lon_deg, radiusM: gate.radius_m, mandatory: gate.is_mandatory },
+      latDeg: gate.lat_deg,
+      lonDeg: gate.lon_deg,
+      radiusM: gate.radius_m,
+      mandatory: gate.is_mandatory,
       ...(heading_deg !== null && { headingDeg: heading_deg }),
       ...(course_distance_m !== null && { courseDistanceM: course_distance_m }),
     })),
@@ -54,9 +57,16 @@ const bicycles: readonly RideCategory[] = ['ride', 'ebike'];
 
 function judged(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
   const facts = {
-    ...{ sportType: category === 'ebike' ? 'EBikeRide' : 'Ride', isTrainer: false, isManual: false, isFlagged: false },
-    ...{ deviceName: 'Garmin Edge 540', creator: null, format: 'gpx' as const },
-    ...{ startAtMs, nowMs: startAtMs + 86_400_000, allowedCategories: bicycles },
+    sportType: category === 'ebike' ? 'EBikeRide' : 'Ride',
+    isTrainer: false,
+    isManual: false,
+    isFlagged: false,
+    deviceName: 'Garmin Edge 540',
+    creator: null,
+    format: 'gpx' as const,
+    startAtMs,
+    nowMs: startAtMs + 86_400_000,
+    allowedCategories: bicycles,
   };
   const { match, flagsOf } = judgeSamples({ samples, facts, riderMassKg: null }, challengeOf(id));
   const flags = flagsOf(category);

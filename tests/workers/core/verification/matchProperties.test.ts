@@ -181,7 +181,8 @@ describe('for any samples', () => {
     const ride = simulateRide({ course: line });
     const whole = matchActivity({ samples: ride, checkpoints, course: line });
     const rubbish = ride.timeS.flatMap((timeS, index) => {
-      const [latDeg, lonDeg] = [ride.latDeg[index] as number, ride.lonDeg[index] as number];
+      const latDeg = ride.latDeg[index] as number;
+      const lonDeg = ride.lonDeg[index] as number;
       const sample = { timeS, latDeg, lonDeg };
       if (index % 50 === 7) return [sample, { timeS: timeS + 0.3, latDeg: 0, lonDeg: 0 }, sample];
       if (index % 50 === 9) return [{ timeS: timeS + 0.5, latDeg: Number.NaN, lonDeg }, sample];

@@ -43,7 +43,8 @@ test('the same watts in still air take the time that the forces give', () => {
   const powerAt = (speedMps: number, headwindMps: number) =>
     speedMps * (rollingN + 0.5 * densityKgM3 * clubRider.cdaM2 * (speedMps + headwindMps) ** 2);
   const riddenW = powerAt(lengthM / ridingS, windMps);
-  let [slow, fast] = [5, 20];
+  let slow = 5;
+  let fast = 20;
   for (let k = 0; k < 60; k++) {
     const middle = (slow + fast) / 2;
     if (powerAt(middle, 0) < riddenW) slow = middle;

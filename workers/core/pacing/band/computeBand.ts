@@ -110,7 +110,9 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
 /** Where a speed cap holds, stronger legs may need fewer watts in the mean of a row. */
 function putInOrder(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
-    const [one, other, middle] = [lowW[k] as number, highW[k] as number, powerW[k] as number];
+    const one = lowW[k] as number;
+    const other = highW[k] as number;
+    const middle = powerW[k] as number;
     lowW[k] = Math.min(one, other, middle);
     highW[k] = Math.max(one, other, middle);
   }

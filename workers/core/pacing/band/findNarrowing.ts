@@ -33,7 +33,8 @@ export function findNarrowing({ finish, finishVariance }: PaceBand, knowledge = 
   const variance = Object.values(finishVariance).reduce((sum, each) => sum + each, 0);
   const left = (after: PaceUncertainty): number =>
     doubts.reduce((sum, [doubt, spread]) => {
-      const [was, is] = [before[spread], after[spread]];
+      const was = before[spread];
+      const is = after[spread];
       return was > 0 ? sum + finishVariance[doubt] * (is / was) ** 2 : sum;
     }, finishVariance.learned);
   return ways(knowledge)

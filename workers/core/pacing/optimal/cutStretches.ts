@@ -98,7 +98,8 @@ function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
 
 /** The loss of joining a piece with the next one: squared differences weighted by length. */
 function lossOf(pieces: readonly Piece[], k: number): number {
-  const [one, next] = [pieces[k], pieces[k + 1]];
+  const one = pieces[k];
+  const next = pieces[k + 1];
   if (one === undefined || next === undefined || one.isRowEnd) return Number.POSITIVE_INFINITY;
   const grade = (one.gradeRatio - next.gradeRatio) / alike.gradeRatio;
   const wind = (one.headwindMps - next.headwindMps) / alike.headwindMps;

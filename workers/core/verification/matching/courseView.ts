@@ -56,7 +56,8 @@ function chordAt(course: CourseView, atM: number): number {
 /** The point of the course at a distance, on the straight line between its neighbours. */
 export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
   const { index, share } = cellAt(course, atM);
-  const [from, to] = [course.places[index] as Place, course.places[index + 1] as Place];
+  const from = course.places[index] as Place;
+  const to = course.places[index + 1] as Place;
   const northM = from.northM + share * (to.northM - from.northM);
   const roadM = (course.distanceM[index + 1] as number) - (course.distanceM[index] as number);
   const chordM = (course.chordM[index + 1] as number) - (course.chordM[index] as number);
@@ -73,9 +74,11 @@ export function nearestOnCourse(
 ): { readonly atM: number; readonly awayM: number } {
   let best = { atM: fromM, awayM: Number.POSITIVE_INFINITY };
   for (let index = cellAt(course, fromM).index; index < course.places.length - 1; index++) {
-    const [lowM, highM] = [course.distanceM[index] as number, course.distanceM[index + 1] as number];
+    const lowM = course.distanceM[index] as number;
+    const highM = course.distanceM[index + 1] as number;
     if (lowM > toM) break;
-    const [from, to] = [course.places[index] as Place, course.places[index + 1] as Place];
+    const from = course.places[index] as Place;
+    const to = course.places[index + 1] as Place;
     const wayNorth = to.northM - from.northM;
     const wayEast = (to.eastM - from.eastM) * place.eastScale;
     const squared = wayNorth * wayNorth + wayEast * wayEast;
@@ -96,6 +99,7 @@ function cellAt({ distanceM: road }: CourseView, atM: number): { readonly index:
     if ((road[middle] as number) <= atM) low = middle;
     else high = middle;
   }
-  const [fromM, toM] = [road[low] as number, road[high] as number];
+  const fromM = road[low] as number;
+  const toM = road[high] as number;
   return { index: low, share: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
 }

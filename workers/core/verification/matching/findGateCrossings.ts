@@ -35,7 +35,8 @@ export function findGateCrossings(track: CleanTrack, line: Line): Pass[] {
 
 /** Follows a ride edge by edge; `follow` gives a pass once the ride is far enough beyond the line. */
 function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line) {
-  const [sin, cos] = [Math.sin((headingDeg * Math.PI) / 180), Math.cos((headingDeg * Math.PI) / 180)];
+  const sin = Math.sin((headingDeg * Math.PI) / 180);
+  const cos = Math.cos((headingDeg * Math.PI) / 180);
   const marginM = matchLimits.hysteresisM;
   let wasBefore = false;
   let open: Pass | null = null;

@@ -97,6 +97,7 @@ function offsOf(
     if (bearing === null) return Number.POSITIVE_INFINITY;
     return Math.acos(Math.cos(bearing - (headingDeg as number) * degree)) / degree;
   };
-  const [after, before] = [offOf('after'), offOf('before')];
+  const after = offOf('after');
+  const before = offOf('before');
   return isStart ? { off: after, otherOff: before } : { off: before, otherOff: after };
 }

@@ -24,9 +24,11 @@ export function placeOf(latDeg: number, lonDeg: number): Place {
 
 /** The track's position at a time within an edge. */
 export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
-  const [fromS, toS] = [track.timeS[edge - 1] as number, track.timeS[edge] as number];
+  const fromS = track.timeS[edge - 1] as number;
+  const toS = track.timeS[edge] as number;
   const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
-  const [fromNorth, fromEast] = [track.northM[edge - 1] as number, track.eastM[edge - 1] as number];
+  const fromNorth = track.northM[edge - 1] as number;
+  const fromEast = track.eastM[edge - 1] as number;
   const northM = fromNorth + share * ((track.northM[edge] as number) - fromNorth);
   const eastM = fromEast + share * ((track.eastM[edge] as number) - fromEast);
   return { northM, eastM, eastScale: eastScaleAt(northM) };

@@ -19,8 +19,10 @@ export function findJumps(track: CleanTrack): number[] {
 export function hiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
   const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;
   return jumps.flatMap((edge) => {
-    const [fromS, lastsS] = [track.timeS[edge - 1] as number, edgeS(track, edge)];
-    const [lost, found] = [placeOnEdge(track, edge, fromS), placeOnEdge(track, edge, fromS + lastsS)];
+    const fromS = track.timeS[edge - 1] as number;
+    const lastsS = edgeS(track, edge);
+    const lost = placeOnEdge(track, edge, fromS);
+    const found = placeOnEdge(track, edge, fromS + lastsS);
     const beforeM = distanceM(place, lost);
     const wayM = beforeM + distanceM(place, found);
     const isPossible = wayM <= hiddenWayRatio * edgeM(track, edge) && wayM <= soberMps * lastsS;

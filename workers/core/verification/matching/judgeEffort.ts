@@ -19,7 +19,8 @@ export interface JudgedEffort {
 /** An effort with its times and its doubts. */
 export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null): JudgedEffort {
   const coverage = checkCoverage(track, chain, road);
-  const [start, finish] = [chain[0] as Pass, chain.at(-1) as Pass];
+  const start = chain[0] as Pass;
+  const finish = chain.at(-1) as Pass;
   return {
     chain,
     effort: {

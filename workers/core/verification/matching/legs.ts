@@ -47,7 +47,8 @@ export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
 }
 
 function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readonly to: Stop }): Leg | null {
-  const [fromM, toM] = [gateM[from.position] ?? Number.NaN, gateM[to.position] ?? Number.NaN];
+  const fromM = gateM[from.position] ?? Number.NaN;
+  const toM = gateM[to.position] ?? Number.NaN;
   if (!(toM > fromM)) return null;
   return { position: to.position, fromS: from.pass.timeS, toS: to.pass.timeS, fromM, toM };
 }
@@ -70,7 +71,10 @@ export function legLimits(
   { fromM, toM }: Leg,
 ): { readonly leastM: number; readonly mostM: number } {
   const { legRatio, legSlackM, uncheckedRatioMax } = matchLimits;
-  let [roadM, chordM, straightM, openM] = [toM - fromM, chordBetweenM(course, fromM, toM), 0, 0];
+  let roadM = toM - fromM;
+  let chordM = chordBetweenM(course, fromM, toM);
+  let straightM = 0;
+  let openM = 0;
   for (const part of uncheckedBetween(course, fromM, toM)) {
     const partM = part.toM - part.fromM;
     const partChordM = chordBetweenM(course, part.fromM, part.toM);
@@ -94,7 +98,8 @@ function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number)
 /** As given by the challenge; if it gives none at all, in order along the course. */
 function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
   const given = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
-  const [firstM, lengthM] = [course.distanceM[0] as number, course.distanceM.at(-1) as number];
+  const firstM = course.distanceM[0] as number;
+  const lengthM = course.distanceM.at(-1) as number;
   if (given.some((atM) => Number.isFinite(atM))) {
     return given.map((atM) => (Number.isFinite(atM) ? Math.min(Math.max(atM as number, firstM), lengthM) : undefined));
   }

@@ -28,7 +28,8 @@ export function movingTime(samples: Positions, fromS: number, toS: number): numb
 function speedMps(track: CleanTrack, edge: number): number {
   if (isGap(track, edge)) return edgeM(track, edge) / edgeS(track, edge);
   const middleS = ((track.timeS[edge - 1] as number) + (track.timeS[edge] as number)) / 2;
-  let [first, last] = [edge, edge];
+  let first = edge;
+  let last = edge;
   while (first > 1 && (track.timeS[first - 1] as number) > middleS - halfS && !isGap(track, first - 1)) first--;
   while (last < track.count - 1 && (track.timeS[last] as number) < middleS + halfS && !isGap(track, last + 1)) last++;
   const startS = Math.max(track.timeS[first - 1] as number, middleS - halfS);

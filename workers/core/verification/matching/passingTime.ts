@@ -13,7 +13,8 @@ const goldenRounds = 16;
  */
 export function passingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Place): number {
   if (ride.smoothingS === 0) return visit.timeS;
-  const [firstS, lastS] = [ride.timeS[0] as number, ride.timeS[ride.count - 1] as number];
+  const firstS = ride.timeS[0] as number;
+  const lastS = ride.timeS[ride.count - 1] as number;
   const awayAt = (atS: number) =>
     distanceM(place, smoothPlace(ride, Math.min(Math.max(atS, firstS), lastS), ride.smoothingS));
   let atS = visit.timeS;
@@ -30,9 +31,12 @@ export function passingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Plac
 
 function goldenMinimum(valueAt: (at: number) => number, from: number, to: number): number {
   const ratio = (Math.sqrt(5) - 1) / 2;
-  let [low, high] = [from, to];
-  let [left, right] = [high - ratio * (high - low), low + ratio * (high - low)];
-  let [leftValue, rightValue] = [valueAt(left), valueAt(right)];
+  let low = from;
+  let high = to;
+  let left = high - ratio * (high - low);
+  let right = low + ratio * (high - low);
+  let leftValue = valueAt(left);
+  let rightValue = valueAt(right);
   for (let round = 0; round < goldenRounds; round++) {
     if (leftValue < rightValue) {
       [high, right, rightValue] = [right, left, leftValue];

@@ -26,7 +26,8 @@ export function pausedTime(ride: Ride, visit: Visit, { place, isStart }: View): 
   }
   if (nearest === null || nearest.distanceM > ride.standingM) return null;
   // The very end of the recorded edge would count as part of the pause.
-  const [fromS, toS] = [ride.timeS[nearest.edge - 1] as number, ride.timeS[nearest.edge] as number];
+  const fromS = ride.timeS[nearest.edge - 1] as number;
+  const toS = ride.timeS[nearest.edge] as number;
   return Math.min(Math.max(nearest.timeS, fromS), toS - exactS);
 }
 

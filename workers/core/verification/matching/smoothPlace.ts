@@ -24,7 +24,8 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
   for (let k = first; k < track.count && (track.timeS[k - 1] as number) < atS + halfS; k++) {
     const fromS = ((track.timeS[k - 1] as number) - atS) / halfS;
     const toS = ((track.timeS[k] as number) - atS) / halfS;
-    const [low, high] = [Math.max(fromS, -1), Math.min(toS, 1)];
+    const low = Math.max(fromS, -1);
+    const high = Math.min(toS, 1);
     const fromNorth = (track.northM[k - 1] as number) - originNorth;
     const fromEast = (track.eastM[k - 1] as number) - originEast;
     const northRate = ((track.northM[k] as number) - originNorth - fromNorth) / (toS - fromS);

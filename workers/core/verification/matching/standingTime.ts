@@ -52,7 +52,8 @@ interface RunUp {
  * reached.
  */
 function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speedMps }: RunUp): number | null {
-  const [rim, far] = [recordedAt(ride, rimS), recordedAt(ride, farS)];
+  const rim = recordedAt(ride, rimS);
+  const far = recordedAt(ride, farS);
   const lengthM = distanceM(far, rim);
   if (lengthM === 0) return rimS;
   const way = metresBetween(far, rim);
@@ -70,7 +71,10 @@ function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speed
 /** Mean position of the rider while near the gate. */
 function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
   const origin = recordedAt(track, enter.timeS);
-  let [northS, eastS, beforeS, before] = [0, 0, enter.timeS, origin];
+  let northS = 0;
+  let eastS = 0;
+  let beforeS = enter.timeS;
+  let before = origin;
   for (let edge = enter.edge; edge <= leave.edge; edge++) {
     const atS = Math.min(track.timeS[edge] as number, leave.timeS);
     const at = placeOnEdge(track, edge, atS);

@@ -79,7 +79,10 @@ export const acceleration =
     const { windowS, mps2, times, jitterMaxM } = plausibilityLimits.acceleration;
     if (jitterM > jitterMaxM) return null;
     const { timeS } = ride;
-    let [count, value, quietUntilS, before] = [0, 0, Number.NEGATIVE_INFINITY, 0];
+    let count = 0;
+    let value = 0;
+    let quietUntilS = Number.NEGATIVE_INFINITY;
+    let before = 0;
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
       while ((timeS[from] as number) - (timeS[before] as number) > windowS) before++;
       const runUpS = (timeS[from] as number) - (timeS[before] as number);

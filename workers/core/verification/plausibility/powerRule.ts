@@ -29,7 +29,8 @@ export const powerMismatch: MuscleRule = ({ ride, heights, category }) => {
       const measuredW = ((joules[to] as number) - (joules[from] as number)) / lastsS;
       const neededW = (mass: number) =>
         (mass * gravityMps2 * (riseM + rollingRatio * wayM)) / lastsS + airN * speedMps ** 3;
-      const [leastW, mostW] = [neededW(massKg.min) - motorW, neededW(massKg.max)];
+      const leastW = neededW(massKg.min) - motorW;
+      const mostW = neededW(massKg.max);
       const off = measuredW < leastW ? 1 - measuredW / leastW : measuredW > mostW ? measuredW / mostW - 1 : 0;
       value_share = Math.max(value_share, off);
     });

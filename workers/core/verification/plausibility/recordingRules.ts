@@ -21,7 +21,8 @@ const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
 
 /** A drawn line has no times, or the same time everywhere. */
 export const noTimes: RecordingRule = ({ samples: { timeS } }) => {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
     if (!Number.isFinite(atS)) continue;

@@ -33,7 +33,11 @@ export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samp
   const timeS = track.timeS.map((value) => value + baseS);
   const sensor = (column: SensedSamples['elevationM']) => alignedColumn(part.timeS, column, timeS);
   return {
-    ...{ count, timeS, northM, eastM, track },
+    count,
+    timeS,
+    northM,
+    eastM,
+    track,
     wayM: strides(northM, eastM),
     elevationM: sensor(part.elevationM),
     distanceM: sensor(part.distanceM),
@@ -48,7 +52,8 @@ const exactS = 1e-3;
 /** The samples of an effort, and the next ones beyond its ends: there may be a gap in between. */
 function within(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
   const { timeS, latDeg, lonDeg } = samples;
-  let [fromS, toS] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let fromS = Number.NEGATIVE_INFINITY;
+  let toS = Number.POSITIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
     if (!isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
@@ -82,7 +87,8 @@ function alignedColumn(
   if (!column) return null;
   const known: { readonly atS: number; readonly value: number }[] = [];
   for (let index = 0; index < timeS.length; index++) {
-    const [atS, value] = [timeS[index] as number, column[index] as number];
+    const atS = timeS[index] as number;
+    const value = column[index] as number;
     if (Number.isFinite(atS) && Number.isFinite(value)) known.push({ atS, value });
   }
   if (known.length < 2 || known.length * 2 < wantedS.length) return null;

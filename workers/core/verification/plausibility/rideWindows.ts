@@ -50,7 +50,8 @@ export function quietElevation(ride: RideColumns): Float64Array | null {
   if (!elevationM) return null;
   const sums = integralOf(elevationM, ride);
   const quiet = new Float64Array(count);
-  let [from, to] = [0, 0];
+  let from = 0;
+  let to = 0;
   for (let index = 0; index < count; index++) {
     while ((timeS[index] as number) - (timeS[from] as number) > quietS) from++;
     while (to < count - 1 && (timeS[to + 1] as number) - (timeS[index] as number) <= quietS) to++;

@@ -30,7 +30,8 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
   const hashes = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   for (let index = 0; index < count; index++) {
-    const [lat, lon] = [latDeg[index] as number, lonDeg[index] as number];
+    const lat = latDeg[index] as number;
+    const lon = lonDeg[index] as number;
     if (isOnGlobe(lat, lon)) hashes[index] = hashOf(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
   }
   const largest = largestKept(hashes);
@@ -68,7 +69,8 @@ const exactSteps = 0.011;
  * chance, and sixty where the road is ridden four times.
  */
 export function isCoarse({ latDeg, lonDeg }: Pick<Positions, 'latDeg' | 'lonDeg'>): boolean {
-  let [round, known] = [0, 0];
+  let round = 0;
+  let known = 0;
   for (let index = 0; index < latDeg.length; index++) {
     for (const deg of [latDeg[index] as number, lonDeg[index] as number]) {
       if (!Number.isFinite(deg)) continue;

@@ -42,7 +42,8 @@ interface Stretch {
 }
 
 function stretchesOf({ course, atM }: Pick<RiddenRoad, 'course' | 'atM'>): Stretch[] {
-  const [fromM, toM] = [atM[0] ?? 0, atM.at(-1) ?? 0];
+  const fromM = atM[0] ?? 0;
+  const toM = atM.at(-1) ?? 0;
   const count = Math.max(1, Math.round((toM - fromM) / stretchM));
   const lengthM = (toM - fromM) / count;
   return Array.from({ length: count }, (_, index) => {

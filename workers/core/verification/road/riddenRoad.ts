@@ -74,7 +74,8 @@ interface Anchor {
 
 /** When each mark was passed: the closest approach after the mark before, before the next gate and not far ahead. */
 function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anchor[] {
-  const [start, finish] = [gates[0] as Anchor, gates.at(-1) as Anchor];
+  const start = gates[0] as Anchor;
+  const finish = gates.at(-1) as Anchor;
   const stepM = (finish.atM - start.atM) / (markCount + 1);
   const riddenM = waysTo(ride);
   let before = start;

@@ -13,7 +13,8 @@ const steps = 4;
 export function roadElevation({ timeS, wayM, count }: RideColumns, road: RiddenRoad): Float64Array {
   const elevationM = new Float64Array(count);
   let next = 1;
-  let [fromWayM, toWayM] = [Number.NaN, Number.NaN];
+  let fromWayM = Number.NaN;
+  let toWayM = Number.NaN;
   for (let index = 0; index < count; index++) {
     const atS = timeS[index] as number;
     while (next < road.timeS.length - 1 && (road.timeS[next] as number) < atS) {
@@ -25,7 +26,8 @@ export function roadElevation({ timeS, wayM, count }: RideColumns, road: RiddenR
       toWayM = wayAt({ timeS, wayM, count }, road.timeS[next] as number);
     }
     const share = toWayM > fromWayM ? ((wayM[index] as number) - fromWayM) / (toWayM - fromWayM) : 0;
-    const [fromM, toM] = [road.atM[next - 1] as number, road.atM[next] as number];
+    const fromM = road.atM[next - 1] as number;
+    const toM = road.atM[next] as number;
     elevationM[index] = calmElevationM(road.course, fromM + Math.min(Math.max(share, 0), 1) * (toM - fromM));
   }
   return elevationM;
@@ -49,7 +51,8 @@ function wayAt({ timeS, wayM, count }: Pick<RideColumns, 'timeS' | 'wayM' | 'cou
     if ((timeS[middle] as number) <= atS) low = middle;
     else high = middle;
   }
-  const [fromS, toS] = [timeS[low] ?? 0, timeS[high] ?? 0];
+  const fromS = timeS[low] ?? 0;
+  const toS = timeS[high] ?? 0;
   const share = toS > fromS ? Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1) : 0;
   const from = wayM[low] ?? 0;
   return from + share * ((wayM[high] ?? 0) - from);

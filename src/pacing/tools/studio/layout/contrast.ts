@@ -3,7 +3,8 @@ import type { PrintColour } from '#workers/core/print/printTypes.ts';
 
 /** Mixes `share` of the first colour into the second, both as `#RRGGBB`. */
 export function mixColours(over: PrintColour, under: PrintColour, share: number): PrintColour {
-  const [top, ground] = [rgbOf(over), rgbOf(under)];
+  const top = rgbOf(over);
+  const ground = rgbOf(under);
   const parts = top.map((value, index) => Math.round(255 * (value * share + (ground[index] ?? 0) * (1 - share))));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }

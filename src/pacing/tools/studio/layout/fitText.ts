@@ -33,7 +33,8 @@ export function cutText(
   if (firstFitting([text], room, fit) !== null) return text;
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
   // Bisection, so that a note of a thousand letters is not measured a thousand times.
-  let [fits, tooLong] = [0, letters.length];
+  let fits = 0;
+  let tooLong = letters.length;
   const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;

@@ -69,9 +69,12 @@ export function imposeSheets(
 function cutMarks(sheet: PrintPage, xMm: number, yMm: number): PrintItem[] {
   return [0, 1].flatMap((column) =>
     [0, 1].flatMap((row): PrintItem[] => {
-      const [x, y] = [xMm + column * sheet.widthMm, yMm + row * sheet.heightMm];
-      const [outX, outY] = [column === 0 ? -1 : 1, row === 0 ? -1 : 1];
-      const [from, to] = [mark.offMm, mark.offMm + mark.lengthMm];
+      const x = xMm + column * sheet.widthMm;
+      const y = yMm + row * sheet.heightMm;
+      const outX = column === 0 ? -1 : 1;
+      const outY = row === 0 ? -1 : 1;
+      const from = mark.offMm;
+      const to = mark.offMm + mark.lengthMm;
       const look = { kind: 'line', strokeMm: 0.1, colour: ink } as const;
       return [
         { ...look, fromMm: [x + outX * from, y], toMm: [x + outX * to, y] },

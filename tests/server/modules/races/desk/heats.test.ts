@@ -50,7 +50,8 @@ const team = (teams: readonly Led[], k: number): Led => teams[k] ?? { captain: '
 const plan = (version: number, isPublished: boolean, ...divided: readonly (readonly [string, readonly Led[]])[]) => {
   let bib = 10;
   return {
-    ...{ version, is_published: isPublished },
+    version,
+    is_published: isPublished,
     heats: divided.map(([time, teams]) => ({
       start_time: time,
       teams: teams.map(({ id }) => ({ team_id: id, bib: bib++ })),
@@ -73,7 +74,9 @@ const told = async (riderId: string) =>
 describe('heats', () => {
   it('are seen by nobody else before they are published, and then by everybody, captains first of all', async () => {
     const teams = await registered(3);
-    const [one, two, three] = [team(teams, 0), team(teams, 1), team(teams, 2)];
+    const one = team(teams, 0);
+    const two = team(teams, 1);
+    const three = team(teams, 2);
     expect(await heats().read('spring')).toMatchObject({ version: 0, published_at: null, heats: [] });
     await heats().set(admin, 'spring', plan(0, false, ['08:10', [two]], ['08:00', [three, one]]));
     expect(await startList()).toMatchObject({ published_at: null, heats: [] });
@@ -85,7 +88,8 @@ describe('heats', () => {
     expect(kept.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
     await heats().set(admin, 'spring', { version, is_published: true, heats: kept });
     expect(await startList()).toMatchObject({
-      ...{ published_at: periods.signup, race: { id: 'spring' } },
+      published_at: periods.signup,
+      race: { id: 'spring' },
       heats: [
         {
           starts_at: '2026-05-17T00:00:00.000Z',
@@ -105,7 +109,8 @@ describe('heats', () => {
 
   it('tell only those whose start is another, new or withdrawn', async () => {
     const teams = await registered(2);
-    const [one, two] = [team(teams, 0), team(teams, 1)];
+    const one = team(teams, 0);
+    const two = team(teams, 1);
     await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
     site.clock.set('2026-04-06T04:00:00.000Z');
     await heats().set(admin, 'spring', plan(1, true, ['08:00', [one]], ['08:30', [two]]));
@@ -128,7 +133,9 @@ describe('heats', () => {
 
   it('take no team without a place, and are published whole or not at all', async () => {
     const teams = await registered(2);
-    const [one, two, organised] = [team(teams, 0), team(teams, 1), team(teams, 2)];
+    const one = team(teams, 0);
+    const two = team(teams, 1);
+    const organised = team(teams, 2);
     const set = (wish: ReturnType<typeof plan>) => heats().set(admin, 'spring', wish);
     await expect(set(plan(0, false, ['08:00', [one, organised]]))).rejects.toMatchObject(refused('team.notRegistered'));
     await expect(set(plan(0, true, ['08:00', [one]]))).rejects.toMatchObject(refused('heats.incomplete'));
@@ -143,7 +150,8 @@ describe('heats', () => {
 
   it('lose a team that is disqualified, and have it again when that is taken back', async () => {
     const teams = await registered(2);
-    const [one, two] = [team(teams, 0), team(teams, 1)];
+    const one = team(teams, 0);
+    const two = team(teams, 1);
     await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
     const desk = createTeamDesk(site);
     await desk.disqualify(admin, one.id, '沒有報到');
@@ -178,11 +186,15 @@ describe('heats', () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     const isGood = (bibs: readonly number[], of: readonly (string | undefined)[] = ids) =>
       HeatPlanSchema.safeParse({
-        ...{ version: 0, is_published: false },
+        version: 0,
+        is_published: false,
         heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: of[k], bib })) }],
       }).success;
     expect([isGood([1, 2]), isGood([1, 1]), isGood([1, 2], [ids[0], ids[0]]), isGood([0, 1])]).toEqual([
-      ...[true, false, false, false],
+      true,
+      false,
+      false,
+      false,
     ]);
   });
 

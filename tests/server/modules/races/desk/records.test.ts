@@ -111,7 +111,10 @@ describe('the insurer’s list', () => {
     for (let at = 0; at < 10; at += 1) statuses.push((await take()).statusCode);
     expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
     const nothing = await site.app.inject({
-      ...{ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason: ' ' } },
+      method: 'POST',
+      url: '/api/desk/races/spring/insurance-list/',
+      headers,
+      payload: { reason: ' ' },
       remoteAddress: '203.0.113.9',
     });
     expect(nothing.statusCode).toBe(400);
@@ -123,7 +126,9 @@ describe('destruction by hand', () => {
     const { memberId } = await createRegistered();
     const before = await site.db.selectFrom('race_roster').selectAll().execute();
     expect(await createRaceRecords(site).read('spring')).toMatchObject({
-      ...{ counts: { rosters: 10, links: 2, consents: 1, members: 1 }, destroyed_at: null, is_over: false },
+      counts: { rosters: 10, links: 2, consents: 1, members: 1 },
+      destroyed_at: null,
+      is_over: false,
       destroyed_on: '2026-08-15',
     });
     expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(before);
@@ -148,7 +153,8 @@ describe('destruction by hand', () => {
     const done = { kind: 'destruction', reason: wish.reason, count: 14 };
     for (const _ of ['pressed', 'pressed again'])
       expect(await records.destroy(admin, 'spring', wish)).toMatchObject({
-        ...{ counts: { rosters: 0, links: 0, consents: 0, members: 0 }, destroyed_at: periods.over },
+        counts: { rosters: 0, links: 0, consents: 0, members: 0 },
+        destroyed_at: periods.over,
         disclosures: [done],
       });
     for (const table of ['race_roster', 'race_consent', 'race_invitation'] as const)
@@ -177,10 +183,13 @@ describe('a captain who takes a member into another team while the data are dest
   async function whileDestroyed(of: TestSite, captainsDb: Db) {
     const led = await createRegistered(of);
     await createRace(of, {
-      ...{ slug: 'next', day: '2026-11-08', finished_at: new Date('2026-11-08T16:00:00Z') },
+      slug: 'next',
+      day: '2026-11-08',
+      finished_at: new Date('2026-11-08T16:00:00Z'),
       pre_registration_from: new Date('2026-05-01T00:00:00Z'),
       pre_registration_until: new Date('2026-09-01T00:00:00Z'),
-      ...{ signup_from: new Date('2026-10-01T00:00:00Z'), signup_until: new Date('2026-10-10T00:00:00Z') },
+      signup_from: new Date('2026-10-01T00:00:00Z'),
+      signup_until: new Date('2026-10-10T00:00:00Z'),
     });
     of.clock.set(periods.over);
     const chief = of === site ? admin : await createRider(of, { username: 'chief', role: 'admin' });

@@ -133,7 +133,9 @@ describe('results', () => {
     );
     site.clock.set('2026-05-17T02:00:00Z');
     const { results, race } = await desk().setResults(admin, 'spring', [
-      ...[time(at(teams, 0).id, 6_100), time(at(teams, 1).id, 6_000), time(at(teams, 2).id, 6_100)],
+      time(at(teams, 0).id, 6_100),
+      time(at(teams, 1).id, 6_000),
+      time(at(teams, 2).id, 6_100),
       { team_id: at(teams, 3).id, outcome: 'dnf', elapsed_s: null },
     ]);
     expect(results.map(({ name, rank, elapsed_s: s }) => [name, rank, s])).toEqual([
@@ -208,7 +210,8 @@ describe('results', () => {
     expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
     // What stands already changes nothing, and nothing is written.
     expect(await read(good, true)).toMatchObject({
-      ...{ is_applied: false, rows: [{ before: '1:41:07', after: '1:41:07' }, {}, { before: 'DNF', after: 'DNF' }] },
+      is_applied: false,
+      rows: [{ before: '1:41:07', after: '1:41:07' }, {}, { before: 'DNF', after: 'DNF' }],
     });
     const corrected = 'time\t隊名\n1:40:00,5\t"隊伍\n1"\n1:41:09\t隊伍 1';
     expect((await read(corrected, false)).rows).toMatchObject([

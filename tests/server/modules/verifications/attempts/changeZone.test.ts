@@ -96,7 +96,8 @@ describe('another zone for the times of a judged file', () => {
     const after = await attemptOf(rider, id);
     expect(after).toMatchObject({ status: 'inReview', elapsed_s: before.elapsed_s, zone: { can_change: true } });
     expect(after.zone?.before).toEqual({
-      ...{ utc_offset_min: 0, status: 'failed' },
+      utc_offset_min: 0,
+      status: 'failed',
       changed_at: new Date(site.clock.nowMs()).toISOString(),
     });
     expect(await starts()).toEqual([0, 0]);
@@ -105,7 +106,8 @@ describe('another zone for the times of a judged file', () => {
     expect(Date.parse(after.activity.started_at ?? '')).toBe(rodeAtMs);
     expect(await audits()).toEqual([
       {
-        ...{ subject_id: id, actor_rider_id: rider.riderId },
+        subject_id: id,
+        actor_rider_id: rider.riderId,
         detail: { from_min: 0, to_min: 480, status_before: 'failed' },
       },
     ]);

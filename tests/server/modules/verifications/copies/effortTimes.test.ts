@@ -18,8 +18,16 @@ const dayS = 86_400;
 const likeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, false);
 const ownLikeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, true);
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
-  ...{ challengeId: 'yangde', version: 1, isComplete: true, categories: ['ride'], checksCoverage: false },
-  ...{ uncheckedStretches: [], isApproximate: false, validFrom: null, validUntil: null, bestKnownS: null },
+  challengeId: 'yangde',
+  version: 1,
+  isComplete: true,
+  categories: ['ride'],
+  checksCoverage: false,
+  uncheckedStretches: [],
+  isApproximate: false,
+  validFrom: null,
+  validUntil: null,
+  bestKnownS: null,
   course: caseCourse,
   checkpoints: gatesOn(caseCourse, gatesM).map((gate, position) => ({
     position,
@@ -45,7 +53,9 @@ interface Device {
 /** As that rider's device records it, with its own noise. */
 function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSamples {
   const { timeS, latDeg, lonDeg } = simulateRide({
-    ...{ course: caseCourse, noiseSigmaM: 2, seed },
+    course: caseCourse,
+    noiseSigmaM: 2,
+    seed,
     speedMps: restless(speedMps, pace),
   });
   return { ...noColumns, timeS, latDeg, lonDeg };

@@ -52,7 +52,9 @@ type Point = readonly [timeS: number, latDeg: number, lonDeg: number];
 function ridden(seed = 1, speedMps = 4): Point[] {
   const { line } = routeDraft('wuling-west');
   const { timeS, latDeg, lonDeg } = simulateRide({
-    ...{ course: line, noiseSigmaM: 2, seed },
+    course: line,
+    noiseSigmaM: 2,
+    seed,
     speedMps: restless(speedMps, seed),
   });
   return timeS.map((atS, index) => [atS, latDeg[index] as number, lonDeg[index] as number]);
@@ -79,7 +81,10 @@ const asStrava = (kept: readonly Point[] = points) => ({
     timeS: kept.map(([timeS]) => timeS),
     latDeg: kept.map(([, latDeg]) => Number(latDeg.toFixed(6))),
     lonDeg: kept.map(([, , lonDeg]) => Number(lonDeg.toFixed(6))),
-    ...{ elevationM: null, distanceM: null, powerW: null, heartRateBpm: null },
+    elevationM: null,
+    distanceM: null,
+    powerW: null,
+    heartRateBpm: null,
   },
 });
 
@@ -135,7 +140,8 @@ const edits: readonly [string, string][] = [
 
 describe('another rider’s ride', () => {
   it.each(edits)('is found %s, and both are looked at', async (_, text) => {
-    const [owner, other] = [await signInRider(site), await signInRider(site)];
+    const owner = await signInRider(site);
+    const other = await signInRider(site);
     const first = await judged(owner, gpx());
     expect(told(first)).toEqual(['passed', []]);
     const copy = await judged(other, text);
@@ -147,7 +153,8 @@ describe('another rider’s ride', () => {
   });
 
   it('is found moved by a week on another challenge, and when both are judged anew', async () => {
-    const [owner, other] = [await signInRider(site), await signInRider(site)];
+    const owner = await signInRider(site);
+    const other = await signInRider(site);
     const first = await judged(owner, gpx());
     const copy = await judged(other, gpx(points, { laterMs: -7 * dayMs }), 'lower-half');
     expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);

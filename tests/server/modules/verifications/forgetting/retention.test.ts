@@ -49,8 +49,12 @@ describe('a track', () => {
     await forgetEvidence(site);
     expect(await activities()).toEqual([
       {
-        ...{ source: 'strava', external_id: null, name_encrypted: null, file_name_encrypted: null },
-        ...{ device_name: null, track: null },
+        source: 'strava',
+        external_id: null,
+        name_encrypted: null,
+        file_name_encrypted: null,
+        device_name: null,
+        track: null,
       },
     ]);
     expect(await offered(rider, stravaDraft())).toMatchObject({ id });
@@ -261,7 +265,8 @@ describe('a file whose pieces are gone, as they are after a backup is restored',
     await site.db.deleteFrom('upload_chunk').execute();
     await workOff(site);
     expect(await attemptOf(rider, id)).toMatchObject({
-      ...{ status: 'error', error_code: 'internal' },
+      status: 'error',
+      error_code: 'internal',
       activity: { file_name: 'canary.gpx' },
     });
     const upload = (await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).json();

@@ -110,7 +110,8 @@ it('has a time, splits and instants that agree to the second as they are shown, 
     fc.property(timesS, fc.nat({ max: 5 }), fc.boolean(), (times, position, isHidden) => {
       const elapsedS = (times.at(-1) ?? 0) - (times[0] ?? 0);
       const { efforts, checkpoints } = resultOf(times, elapsedS, isHidden ? [position] : []);
-      const [shownS, movingS] = [Math.round(efforts[0]?.elapsed_s ?? 0), Math.round(efforts[0]?.moving_s ?? 0)];
+      const shownS = Math.round(efforts[0]?.elapsed_s ?? 0);
+      const movingS = Math.round(efforts[0]?.moving_s ?? 0);
       const splitsS = checkpoints.map((gate) => shownSplitS(checkpoints, gate) ?? 0);
       expect(splitsS.reduce((sum, each) => sum + each)).toBe(shownS);
       expect(sinceStartS(checkpoints[0]?.at ?? '', checkpoints.at(-1)?.at ?? '')).toBe(shownS);
@@ -124,7 +125,8 @@ it('lists the quickest of very many efforts in order of time, and always the one
   const effortCount = 1_000;
   // Each is a second quicker than the one before; the slowest of all is the only one without a doubt.
   const efforts = Array.from({ length: effortCount }, (_, index): MatchEffort => {
-    const [startS, elapsedS] = [index * 5_000, 3_000 - index];
+    const startS = index * 5_000;
+    const elapsedS = 3_000 - index;
     const endS = startS + elapsedS;
     const flags = index === 0 ? [] : (['detour'] as const);
     return {

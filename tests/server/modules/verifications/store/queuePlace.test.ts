@@ -117,7 +117,8 @@ describe('what may mend itself at Strava', () => {
     await tryOnce(new StravaActivityError('notYetReady'));
     const pause = { reason: 'notYetReady', until: '2026-03-01T04:05:00.000Z' };
     expect(await attemptOf(rider, id)).toMatchObject({
-      ...{ status: 'queued', error_code: null },
+      status: 'queued',
+      error_code: null,
       queue: { ahead: 0, estimate_s: null, pause },
     });
     site.clock.set('2026-03-01T04:05:00Z');

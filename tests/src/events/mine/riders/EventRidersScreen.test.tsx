@@ -21,8 +21,10 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const eventOf = (mayEdit: boolean, until = inDays(7)) =>
   fakeEventDetail({
-    ...{ registration_from: inDays(-5), registration_until: until },
-    ...{ certification_from: inDays(12), certification_until: inDays(40) },
+    registration_from: inDays(-5),
+    registration_until: until,
+    certification_from: inDays(12),
+    certification_until: inDays(40),
     viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: mayEdit, may_create: true },
   });
 

@@ -10,8 +10,16 @@ import { boardRow, boardSlug, segmentBoard } from '#tests/support/segmentBoardPa
 await loadWords(segmentBoardWords);
 
 const segment = {
-  ...{ id: 's1', slug: boardSlug, name: { 'zh-TW': '武嶺最後 10K' }, category: 'hc' as const, distance_m: 10_200 },
-  ...{ elevation_gain_m: 712, grade_ratio: 0.07, start_m: 42_000, end_m: 52_200, videos: [] },
+  id: 's1',
+  slug: boardSlug,
+  name: { 'zh-TW': '武嶺最後 10K' },
+  category: 'hc' as const,
+  distance_m: 10_200,
+  elevation_gain_m: 712,
+  grade_ratio: 0.07,
+  start_m: 42_000,
+  end_m: 52_200,
+  videos: [],
 };
 const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
   boardRow({
@@ -129,7 +137,11 @@ describe('groups', () => {
     await act(async () => {});
     expect(asked[0]).toEqual({ span: 'all', plan_s: '2892' });
     expect(asked.at(-1)).toEqual({
-      ...{ span: 'year', sex: 'female', age_group: '40', mass_class: 'u55', plan_s: '2892' },
+      span: 'year',
+      sex: 'female',
+      age_group: '40',
+      mass_class: 'u55',
+      plan_s: '2892',
     });
     press('看全部選手');
     await act(async () => {});
@@ -143,7 +155,14 @@ describe('groups', () => {
     const texts = (label: string) =>
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: label }).options].map(({ text }) => text);
     expect(texts('年齡')).toEqual([
-      ...['不分年齡', '未滿 20 歲', '20–29 歲', '30–39 歲', '40–49 歲', '50–59 歲', '60–69 歲', '70 歲以上'],
+      '不分年齡',
+      '未滿 20 歲',
+      '20–29 歲',
+      '30–39 歲',
+      '40–49 歲',
+      '50–59 歲',
+      '60–69 歲',
+      '70 歲以上',
     ]);
     expect(texts('體重')).toEqual(['不分體重', '未滿 55 kg', '55–64 kg', '65–74 kg', '75–84 kg', '85 kg 以上']);
     await screen.findByRole('table');

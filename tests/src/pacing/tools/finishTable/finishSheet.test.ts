@@ -6,18 +6,24 @@ import { measure } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
 
 const rowOf = (ftpWPerKg: number, soloS: number): FinishTableRow => ({
-  ...{ ftpWPerKg, ftpW: ftpWPerKg * 65, soloS, soloLowS: soloS * 0.95, soloHighS: soloS * 1.06, groupS: soloS * 0.97 },
+  ftpWPerKg,
+  ftpW: ftpWPerKg * 65,
+  soloS,
+  soloLowS: soloS * 0.95,
+  soloHighS: soloS * 1.06,
+  groupS: soloS * 0.97,
 });
 const words = {
-  ...{
-    name: '西進武嶺',
-    facts: '53.1 公里　爬升 2,954 公尺',
-    ratio: 'W/kg',
-    ftp: 'FTP',
-    solo: '單人',
-    range: '八成落在',
-  },
-  ...{ group: '4 人輪車', you: '你', unit: '時:分', conditions: '體重 65.0 公斤、車與裝備 9.0 公斤' },
+  name: '西進武嶺',
+  facts: '53.1 公里　爬升 2,954 公尺',
+  ratio: 'W/kg',
+  ftp: 'FTP',
+  solo: '單人',
+  range: '八成落在',
+  group: '4 人輪車',
+  you: '你',
+  unit: '時:分',
+  conditions: '體重 65.0 公斤、車與裝備 9.0 公斤',
 };
 
 it('takes the own value in place of a row that says the same', () => {

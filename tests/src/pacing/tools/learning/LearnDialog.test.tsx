@@ -150,7 +150,8 @@ describe('LearnDialog', () => {
   });
 
   it('shows the start of a verified ride, and offers no ride that was learned already', async () => {
-    const [known, other] = [fakeAttempt(), fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' })];
+    const known = fakeAttempt();
+    const other = fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' });
     const later = { ...other, activity: { ...other.activity, started_at: '2026-11-15T22:10:00Z' } };
     const rides = [learntRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
     fakeServer(({ url }) =>

@@ -10,8 +10,12 @@ async function rideAway(part: Partial<RideToLearn> = {}) {
   const { latDeg, lonDeg } = open.route.course;
   const one = (value: number) => Float64Array.of(value);
   const road = {
-    ...{ distanceM: one(0), elevationM: one(0), movingS: one(0), powerW: one(200) },
-    ...{ latDeg: one((latDeg[0] ?? 0) + 0.5), lonDeg: one(lonDeg[0] ?? 0) },
+    distanceM: one(0),
+    elevationM: one(0),
+    movingS: one(0),
+    powerW: one(200),
+    latDeg: one((latDeg[0] ?? 0) + 0.5),
+    lonDeg: one(lonDeg[0] ?? 0),
   };
   const startAtMs = Date.parse('2026-11-22T06:10:00+08:00');
   const ride: RideToLearn = { id: '1', name: 'ride', startAtMs, isClockKnown: true, routeId: null, road, ...part };

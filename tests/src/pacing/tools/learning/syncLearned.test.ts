@@ -80,7 +80,16 @@ describe('the store', () => {
   it('keeps the ten newest, each once', () => {
     const many = Array.from({ length: 12 }, (_, k) => ride(`${k}`, k + 1));
     expect(mergeRides(many, [ride('11', 12)]).map(({ id }) => id)).toEqual([
-      ...['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'],
+      '11',
+      '10',
+      '9',
+      '8',
+      '7',
+      '6',
+      '5',
+      '4',
+      '3',
+      '2',
     ]);
   });
 });

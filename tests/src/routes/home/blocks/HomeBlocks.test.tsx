@@ -19,16 +19,29 @@ import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 // A Thursday.
 const now = '2027-04-01T04:00:00.000Z';
 const pass: LatestCompletion = {
-  ...{ rider_name: '陳小山', profile_image: null, category: 'ride', elapsed_s: 16_692, ridden_on: '2027-04-01' },
-  ...{ challenge_id: 'wuling-west', challenge_name: { 'zh-TW': '西進武嶺' }, silhouette_m: [400, 900, 3_275] },
-  ...{ distance_m: 53_000, is_approximate: false, passed_at: '2027-04-01T03:48:00.000Z' },
+  rider_name: '陳小山',
+  profile_image: null,
+  category: 'ride',
+  elapsed_s: 16_692,
+  ridden_on: '2027-04-01',
+  challenge_id: 'wuling-west',
+  challenge_name: { 'zh-TW': '西進武嶺' },
+  silhouette_m: [400, 900, 3_275],
+  distance_m: 53_000,
+  is_approximate: false,
+  passed_at: '2027-04-01T03:48:00.000Z',
 };
 const entry = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
 const news = [
   { ...entry, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
   {
-    ...{ ...entry, id: 'n2', kind: 'closure', title: { 'zh-TW': '台14甲施工' }, route_id: 'wuling-west' },
-    ...{ text: { 'zh-TW': '**28.5K 單線**，排隊通過。' }, until_at: '2027-04-09T00:00:00Z' },
+    ...entry,
+    id: 'n2',
+    kind: 'closure',
+    title: { 'zh-TW': '台14甲施工' },
+    route_id: 'wuling-west',
+    text: { 'zh-TW': '**28.5K 單線**，排隊通過。' },
+    until_at: '2027-04-09T00:00:00Z',
   },
 ];
 const promotion = promotionAnswer({ valid_from: '2027-01-01T00:00:00Z', valid_until: null });
@@ -38,14 +51,15 @@ const ranked = ['李迴轉', '王下坡'].map((name, index) =>
 const video = { youtube_id: 'abcdefghijk', title: { 'zh-TW': '前 16 公里' }, channel: '狼速', start_s: 0 };
 const hours = 4 * 24;
 const weather = {
-  ...{ fetched_at: now, is_stale: false, source: 'open-meteo', first_hour_at: '2027-03-31T16:00:00.000Z' },
-  ...{
-    hour_count: hours,
-    places: [
-      { distance_m: 0, elevation_m: 400, way_on: { east_m: 0, north_m: 40_000 } },
-      { distance_m: 53_000, elevation_m: 3_275 },
-    ],
-  },
+  fetched_at: now,
+  is_stale: false,
+  source: 'open-meteo',
+  first_hour_at: '2027-03-31T16:00:00.000Z',
+  hour_count: hours,
+  places: [
+    { distance_m: 0, elevation_m: 400, way_on: { east_m: 0, north_m: 40_000 } },
+    { distance_m: 53_000, elevation_m: 3_275 },
+  ],
   ...Object.fromEntries(
     ['temperature_dc', 'wind_speed_dmps', 'wind_from_deg', 'gust_dmps', 'precipitation_dmm', 'weather_code'].map(
       (column) => [column, Array.from({ length: hours * 2 }, () => (column === 'temperature_dc' ? 100 : 20))],
@@ -53,7 +67,9 @@ const weather = {
   ),
   precipitation_dmm: Array.from({ length: hours * 2 }, () => 0),
   weather_code: Array.from({ length: hours * 2 }, () => 0),
-  ...{ relative_humidity_pc: [], pressure_dhpa: [], precipitation_probability_pc: null },
+  relative_humidity_pc: [],
+  pressure_dhpa: [],
+  precipitation_probability_pc: null,
 };
 const list = (results: readonly unknown[]) => ({
   server_now: now,
@@ -81,7 +97,8 @@ const empty = Object.fromEntries(
   ]),
 );
 const routes: LoadedResource<RouteList> = {
-  ...{ state: 'ready', retry: () => undefined },
+  state: 'ready',
+  retry: () => undefined,
   answer: { ...routeList([]), results: [routeSummary()] },
 };
 
@@ -95,8 +112,11 @@ const show = () => render(<HomeBlocks routes={routes} />);
 const block = (name: string) => screen.findByRole('region', { name });
 const membership = (effortCount: number) => ({
   '/api/rankings/membership/': {
-    ...{ joined_at: effortCount > 0 ? now : null, birth_year: null, sex: null },
-    ...{ ride_count: 1, effort_count: effortCount },
+    joined_at: effortCount > 0 ? now : null,
+    birth_year: null,
+    sex: null,
+    ride_count: 1,
+    effort_count: effortCount,
   },
 });
 const titles = {

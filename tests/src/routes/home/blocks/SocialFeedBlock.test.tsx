@@ -28,7 +28,10 @@ describe('the social feed', () => {
     expect(new URL(frame().src).origin).toBe('https://www.facebook.com');
     expect(new URL(frame().src).searchParams.get('locale')).toBe('zh_TW');
     expect(frame().getAttribute('sandbox')?.split(' ').sort()).toEqual([
-      ...['allow-popups', 'allow-popups-to-escape-sandbox', 'allow-same-origin', 'allow-scripts'],
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
     ]);
     expect(document.activeElement).toBe(frame());
     expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeTruthy();

@@ -13,7 +13,9 @@ describe('nextStart', () => {
     ['2027-04-20T00:00:00Z', 'race', '2027-05-15T16:00:00Z'],
   ])('counts at %s to %s', (now, kind, moment) => {
     expect(nextStart([fakeEdition()], [], at(now))).toMatchObject({
-      ...{ kind, atMs: at(moment), href: '/races/elite' },
+      kind,
+      atMs: at(moment),
+      href: '/races/elite',
       race: { editionName: { 'zh-TW': '第七屆海鷗團隊繞圈賽' }, lapCount: 20, lapM: 3_500 },
     });
   });
@@ -29,7 +31,9 @@ describe('nextStart', () => {
     const now = at('2027-06-01T00:00:00Z');
     const event = fakeEvent({ registration_from: '2027-06-10T00:00:00Z', certification_from: '2027-07-01T00:00:00Z' });
     expect(nextStart([fakeEdition()], [event, fakeEvent()], now)).toMatchObject({
-      ...{ kind: 'registration', atMs: at('2027-06-10T00:00:00Z'), href: '/events/wuling-spring' },
+      kind: 'registration',
+      atMs: at('2027-06-10T00:00:00Z'),
+      href: '/events/wuling-spring',
     });
     expect(nextStart([fakeEdition()], [fakeEvent()], now)).toBeNull();
   });

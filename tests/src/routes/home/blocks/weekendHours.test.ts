@@ -9,11 +9,19 @@ const count = 6 * 24;
 function forecast(change: (hour: number) => { wind?: number; rain?: number }): RouteWeather {
   const each = (value: (hour: number) => number) => Array.from({ length: count }, (_, hour) => value(hour));
   return {
-    ...{ fetched_at: '2027-03-31T16:00:00.000Z', is_stale: false, source: 'open-meteo', hour_count: count },
-    ...{ first_hour_at: '2027-03-31T16:00:00.000Z', places: [{ distance_m: 0, elevation_m: 400 }] },
-    ...{ temperature_dc: each(() => 180), relative_humidity_pc: each(() => 60), pressure_dhpa: each(() => 9_600) },
+    fetched_at: '2027-03-31T16:00:00.000Z',
+    is_stale: false,
+    source: 'open-meteo',
+    hour_count: count,
+    first_hour_at: '2027-03-31T16:00:00.000Z',
+    places: [{ distance_m: 0, elevation_m: 400 }],
+    temperature_dc: each(() => 180),
+    relative_humidity_pc: each(() => 60),
+    pressure_dhpa: each(() => 9_600),
     wind_speed_dmps: each((hour) => (change(hour).wind ?? 2) * 10),
-    ...{ wind_from_deg: each(() => 0), gust_dmps: each(() => 30), weather_code: each(() => 0) },
+    wind_from_deg: each(() => 0),
+    gust_dmps: each(() => 30),
+    weather_code: each(() => 0),
     precipitation_dmm: each((hour) => (change(hour).rain ?? 0) * 10),
     precipitation_probability_pc: null,
   };

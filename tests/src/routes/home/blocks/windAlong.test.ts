@@ -10,15 +10,27 @@ const south: Way = { east_m: 0, north_m: -9_000 };
 /** Three hours of one wind on sections of 10 km. */
 function weather(ways: readonly (Way | undefined)[], fromDeg: number, speedMps: number): RouteWeather {
   const places = [...ways, undefined].map((way_on, index) => ({
-    ...{ distance_m: index * 10_000, elevation_m: 400 + index },
+    distance_m: index * 10_000,
+    elevation_m: 400 + index,
     ...(way_on === undefined ? {} : { way_on }),
   }));
   const each = (value: number) => Array.from({ length: places.length * 3 }, () => value);
   return {
-    ...{ fetched_at: '2027-04-01T00:00:00.000Z', is_stale: false, source: 'open-meteo', hour_count: 3, places },
-    ...{ first_hour_at: '2027-04-01T00:00:00.000Z', temperature_dc: each(150), relative_humidity_pc: each(60) },
-    ...{ pressure_dhpa: each(9_000), wind_speed_dmps: each(speedMps * 10), wind_from_deg: each(fromDeg) },
-    ...{ gust_dmps: each(50), precipitation_dmm: each(0), precipitation_probability_pc: null, weather_code: each(0) },
+    fetched_at: '2027-04-01T00:00:00.000Z',
+    is_stale: false,
+    source: 'open-meteo',
+    hour_count: 3,
+    places,
+    first_hour_at: '2027-04-01T00:00:00.000Z',
+    temperature_dc: each(150),
+    relative_humidity_pc: each(60),
+    pressure_dhpa: each(9_000),
+    wind_speed_dmps: each(speedMps * 10),
+    wind_from_deg: each(fromDeg),
+    gust_dmps: each(50),
+    precipitation_dmm: each(0),
+    precipitation_probability_pc: null,
+    weather_code: each(0),
   };
 }
 const hours = { first: 0, count: 3 };

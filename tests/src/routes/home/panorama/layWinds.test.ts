@@ -5,7 +5,11 @@ import type { PlaceAhead } from '#src/routes/home/planAhead.ts';
 
 const texts = ['逆 0.6', 'head 0.6', 'face 0,6', 'ด้าน 0.6', '맞 0.6', '向 0.6'];
 const placeAt = (atM: number, headwindMps: number | null = 0.6): PlaceAhead => ({
-  ...{ name: { 'zh-TW': '鳳凰' }, atM, elapsedS: atM, ridingS: 1_000, headwindMps },
+  name: { 'zh-TW': '鳳凰' },
+  atM,
+  elapsedS: atM,
+  ridingS: 1_000,
+  headwindMps,
 });
 const lay = (xs: readonly number[], text: string) => {
   const places = xs.map((_, index) => placeAt((index + 1) * 1_000));

@@ -36,7 +36,12 @@ export async function hillRecord(change: Partial<OwnCourseRecord> = {}): Promise
     course: { version: 1, is_approximate: false, attribution: 'hill.gpx', ...course },
     rows: toPaceRows(rows, course.distance_dm),
     privateCourseId: null,
-    ...{ distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM },
+    distanceM,
+    elevationGainM,
+    elevationMinM,
+    elevationMaxM,
+    gradeRatio,
+    silhouetteM,
     ...change,
   };
 }

@@ -32,7 +32,10 @@ it('shows the way to each result, keeps what was refused in sight, and begins ag
       file({}),
       file({ id: 'f-2', name: 'empty.fit', state: 'refused', failure: { code: 'file.empty', isPassing: false } }),
       file({
-        ...{ id: 'f-3', name: 'ebike.fit', state: 'previewed', attemptId: null },
+        id: 'f-3',
+        name: 'ebike.fit',
+        state: 'previewed',
+        attemptId: null,
         failure: { code: 'challenge.categoryRefused', isPassing: false },
       }),
     ],

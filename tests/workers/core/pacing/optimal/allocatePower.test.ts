@@ -118,7 +118,8 @@ describe('the physiological budget', () => {
           input,
           powerW.map((power, j) => (j === k ? power + change : power)),
         );
-      const [less, more] = [by(-0.5), by(0.5)];
+      const less = by(-0.5);
+      const more = by(0.5);
       return (more.overspend - less.overspend) / (more.durationS - less.durationS);
     });
     expect(spread(Float64Array.from(prices)) / Math.abs(at(prices, 0))).toBeLessThan(1e-3);

@@ -104,7 +104,8 @@ describe('optimisePlan', () => {
   it('ends targets where rows end when that costs next to nothing', () => {
     // The legs of west Wuling, each at its mean grade: on such a road the best targets end where the grade changes.
     const even = straightGrid(wuling.distanceM, (placeM) => {
-      let [fromM, elevationM] = [0, 471];
+      let fromM = 0;
+      let elevationM = 471;
       for (const [legM, grade] of wulingLegs) {
         elevationM += grade * Math.min(Math.max(placeM - fromM, 0), legM);
         fromM += legM;

@@ -60,10 +60,16 @@ describe('a gate in a pause with movement', () => {
     const flags = checkPlausibility({
       samples,
       effort: effort ?? null,
-      ...{ courseGainM: null, courseRiseM: null, road: null, bestKnownS: null, riderMassKg: null },
+      courseGainM: null,
+      courseRiseM: null,
+      road: null,
+      bestKnownS: null,
+      riderMassKg: null,
       facts: {
         sportType: 'Ride',
-        ...{ isTrainer: false, isManual: false, isFlagged: false },
+        isTrainer: false,
+        isManual: false,
+        isFlagged: false,
         deviceName: 'Garmin Edge 540',
         creator: null,
         format: 'gpx',

@@ -30,7 +30,9 @@ const honest: PlausibilityFacts = {
 
 /** The last day is 1 March; the file was made at the ride's start. */
 const lastDay = (atMs: number): Partial<PlausibilityFacts> => ({
-  ...{ validUntil: '2026-03-01', startAtMs: atMs, createdAtMs: atMs },
+  validUntil: '2026-03-01',
+  startAtMs: atMs,
+  createdAtMs: atMs,
 });
 
 interface Claim {
@@ -240,7 +242,8 @@ describe('the recording', () => {
       let atS = 0;
       const timeS = kept.map((_, index) => {
         if (index > 0) {
-          const [fromLat, fromLon] = [latDeg[index - 1] as number, lonDeg[index - 1] as number];
+          const fromLat = latDeg[index - 1] as number;
+          const fromLon = lonDeg[index - 1] as number;
           atS += haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number) / mps;
         }
         return roundS === 0 ? atS : Math.round(atS / roundS) * roundS;
