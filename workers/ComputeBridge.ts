@@ -38,7 +38,7 @@ const idleStopMs = 30_000;
 const unwantedLimitMs = 150;
 /**
  * Plans under a finger in the worker at the same time. With one, the newest value is sent only after the page has taken the
- * answer before it, and on a slow phone that is after a whole frame (decision 162).
+ * answer before it, and on a slow phone that is after a whole frame (decision 160).
  */
 const livePlansMax = 2;
 

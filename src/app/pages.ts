@@ -28,7 +28,7 @@ interface LateFolder {
 
 /**
  * The loader lines of the other folders come with the first page of each, so that the shell does not name the files of
- * every page (decision 163).
+ * every page (decision 170).
  */
 const lateFolders: readonly LateFolder[] = [
   { rows: riderRows, load: async () => (await import('#src/rider/pages.ts')).riderPages },

@@ -46,7 +46,7 @@ export async function run(): Promise<BenchReport> {
           what: 'pace page to interactive',
           value: pace.interactiveKb,
           unit: 'KB gzip',
-          // The design says 145; decision 163 says what the other 6 are.
+          // The design says 145; decision 170 says what the other 6 are.
           budget: { max: 151 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },

@@ -15,7 +15,7 @@ const rowCounts = [60, 400] as const;
 const tries = 3;
 /** Noise only adds: before the budget counts as missed, the same number of runs is repeated. */
 const triesBeforeMiss = 6;
-/** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 095). */
+/** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 161). */
 const gateMsAt6x = 27;
 const keyPresses = 12;
 interface Figures {
@@ -32,7 +32,7 @@ interface Figures {
 /**
  * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), and two at the same moments of
  * each drag, whose cause is not known yet. Since decision 326 up to three more in its first pixels, until it is sure that the finger
- * turns the value. All other layouts of the drag end at the boxes of decision 095.
+ * turns the value. All other layouts of the drag end at the boxes of decision 161.
  */
 const wholeLayoutsMax = 8;
 

@@ -166,7 +166,7 @@ const Row = styled.div`
     padding-left: 0;
   }
 `;
-/** Reserves the number's place, so that layout of a changing number stops at its box (decision 095). */
+/** Reserves the number's place, so that layout of a changing number stops at its box (decision 161). */
 const Steady = styled.span`
   display: inline-block;
   position: relative;

@@ -92,7 +92,7 @@ export const Time = styled.b`
     }
   }
 `;
-/** The grid item: layout containment needs a box inside it (decision 095). */
+/** The grid item: layout containment needs a box inside it (decision 161). */
 export const TimePlace = styled.div`
   grid-area: time;
   @container hero (max-width: 16rem) {

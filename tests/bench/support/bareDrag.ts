@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { drag, ftpSlider, quantile, taskMs } from './dragFinger.ts';
 import { observe } from './dragInPage.ts';
 
-/** The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision 095). */
+/** The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision 161). */
 const bareMsAt6x = 7;
 const tries = 3;
 /** What the compute worker takes for 100 km and 60 rows (decision 160). */
