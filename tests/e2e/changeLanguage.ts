@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
-/** By the menu of the header, on a desk; where a page has none or a dialog covers it, by loading it again. */
+/** By the menu of the header, on a desktop; where a page has none or a dialog covers it, by loading it again. */
 export async function changeLanguage(page: Page, language: Language): Promise<void> {
   const lang = htmlLang(language);
   if ((await page.locator('html').getAttribute('lang')) === lang) return;
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
   if (!isCovered && (await menu.isVisible())) {

@@ -1,58 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Language, languages } from '#contract/languages.ts';
-import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
-import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
-import { certificateLooks, certificatePath, checkPath, serveCertificate } from '#tests/support/certificatePages.ts';
-import { challengePath, serveRider } from '#tests/support/challengePages.ts';
-import { productPath, promotionPath, serveAbout, serveProduct, servePromotions } from '#tests/support/contentPages.ts';
-import { cyclingEventPath, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
-import { contentPath, deskSectionPath, serveContent, serveDesk } from '#tests/support/deskPages.ts';
-import {
-  createEventPath,
-  editEventPath,
-  eventPath,
-  myEventsPath,
-  organisedPath,
-  ridersPath,
-  serveEvent,
-  serveEventRiders,
-  serveMyEvents,
-  serveOrganiser,
-} from '#tests/support/eventPages.ts';
-import { serveHomeRider, serveHomeVisitor } from '#tests/support/homePages.ts';
-import {
-  guardianLinkPath,
-  guardianLooks,
-  memberKeyPath,
-  memberLinkPath,
-  memberLooks,
-  serveGuardian,
-  serveMember,
-} from '#tests/support/linkPages.ts';
-import { pagesBeside } from '#tests/support/pagePaths.ts';
-import {
-  editionPath,
-  lapBoardPath,
-  pullPlanPath,
-  racePath,
-  serveFinishedRace,
-  serveRaces,
-  serveStartList,
-  startListPath,
-} from '#tests/support/racePages.ts';
-import {
-  athletePath,
-  comparisonPath,
-  mastersPath,
-  serveJoiningRider,
-  serveOwnRankings,
-  serveRankings,
-} from '#tests/support/rankingPages.ts';
-import { boardPath, serveBoard, serveOwnBoard } from '#tests/support/segmentBoardPages.ts';
-import { createTeamPath, newMemberPath, serveTeam, teamPath, teamsPath } from '#tests/support/teamPages.ts';
-import { changeLanguage, desk, followRequests } from './changeLanguage.ts';
+import { languages } from '#contract/languages.ts';
+import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { finishOf, openPacePage, words } from './support.ts';
+import { openPacePage, words } from './support.ts';
 
 interface Size {
   readonly width: number;
@@ -188,7 +138,7 @@ test('the header’s facts are all there, in four languages', async ({ page }) =
 });
 
 test('the map beside the profile stays within the page, in every language', async ({ page }) => {
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await openPacePage(page);
   // It comes when the page is idle.
   await page.locator('[data-place="beside"] .run').first().waitFor({ state: 'attached' });
@@ -202,144 +152,6 @@ test('the map beside the profile stays within the page, in every language', asyn
 test.beforeEach(({ page }) => followRequests(page));
 
 const phone: Size = { width: 360, height: 740 };
-
-/** Every page, with what its data need; a page without an address of its own here is opened by its path. */
-const addresses: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
-  { path: '/', prepare: serveHomeVisitor },
-  { path: '/?rider', prepare: serveHomeRider },
-  { path: '/routelist' },
-  { path: '/route/wuling-west' },
-  { path: '/route/wuling-east' },
-  { path: '/verifications' },
-  { path: challengePath, prepare: serveRider },
-  { path: attemptPath, prepare: (page) => serveAttempt(page, attemptLooks.passed) },
-  { path: '/verifications/my-verifications', prepare: (page) => serveAttempt(page, attemptLooks.passed) },
-  { path: '/profile', prepare: serveRider },
-  { path: sharedPath, prepare: serveShared },
-  { path: '/admin/log' },
-  { path: '/admin', prepare: serveDesk },
-  ...['organisers', 'log'].map((section) => ({
-    path: `${deskSectionPath(section)}?administrator`,
-    prepare: serveDesk,
-  })),
-  ...['teams', 'heats', 'settings'].map((tab) => ({
-    path: `${deskSectionPath('races')}?race=${deskRace.draft.id}&tab=${tab}`,
-    prepare: serveDesk,
-  })),
-  { path: `${deskSectionPath('content')}?tab=promotion`, prepare: serveDesk },
-  ...(['announcement', 'product', 'video'] as const).map((kind) => ({
-    path: contentPath(kind),
-    prepare: serveContent(kind),
-  })),
-  { path: '/events/certificates/unknown' },
-  { path: '/c/unknown' },
-  { path: certificatePath, prepare: (page) => serveCertificate(page, certificateLooks.forOrganiser) },
-  { path: `${certificatePath}?newer`, prepare: (page) => serveCertificate(page, certificateLooks.superseded) },
-  { path: checkPath, prepare: (page) => serveCertificate(page, certificateLooks.own) },
-  { path: `${checkPath}?revoked`, prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser) },
-  { path: eventPath, prepare: serveEvent },
-  { path: mastersPath, prepare: serveRankings },
-  { path: `${mastersPath}?board=climbing`, prepare: serveOwnRankings },
-  { path: `${mastersPath}?span=year`, prepare: serveJoiningRider },
-  { path: athletePath, prepare: serveOwnRankings },
-  { path: comparisonPath, prepare: serveRankings },
-  { path: boardPath, prepare: serveBoard },
-  { path: `${boardPath}&own`, prepare: serveOwnBoard },
-  { path: '/cycling-events', prepare: serveCyclingEvents },
-  { path: '/cycling-events?view=month', prepare: serveCyclingEvents },
-  { path: '/promotions', prepare: servePromotions },
-  { path: promotionPath, prepare: servePromotions },
-  { path: '/promotions/unknown', prepare: servePromotions },
-  { path: productPath, prepare: serveProduct },
-  { path: '/about', prepare: serveAbout },
-  { path: '/grouprace', prepare: (page) => serveRaces(page) },
-  { path: editionPath, prepare: (page) => serveRaces(page) },
-  { path: racePath, prepare: (page) => serveRaces(page, {}, true) },
-  { path: `${racePath}?results`, prepare: serveFinishedRace },
-  { path: startListPath, prepare: serveStartList },
-  { path: lapBoardPath, prepare: (page) => serveRaces(page) },
-  { path: pullPlanPath },
-  { path: cyclingEventPath, prepare: serveCyclingEvents },
-  { path: createEventPath, prepare: (page) => serveOrganiser(page) },
-  { path: editEventPath, prepare: (page) => serveOrganiser(page) },
-  { path: myEventsPath, prepare: serveMyEvents },
-  { path: organisedPath, prepare: serveMyEvents },
-  { path: ridersPath, prepare: serveEventRiders },
-  { path: memberLinkPath, prepare: (page) => serveMember(page, memberLooks.fresh) },
-  { path: guardianLinkPath, prepare: (page) => serveGuardian(page, guardianLooks.fresh) },
-  { path: memberKeyPath, prepare: (page) => serveMember(page, memberLooks.minor) },
-  { path: teamPath, prepare: (page) => serveTeam(page) },
-  { path: teamsPath, prepare: (page) => serveTeam(page) },
-  { path: createTeamPath, prepare: (page) => serveTeam(page) },
-  { path: newMemberPath, prepare: (page) => serveTeam(page) },
-  { path: '/nowhere' },
-];
-const everyAddress = [...addresses, ...pagesBeside(addresses.map(({ path }) => path))];
-
-/**
- * Every page in Chinese, in French (the longest words) and in Thai (the tallest letters); the other languages share the
- * pages among them: all six on every page are looked at by `npm run screens`.
- */
-const sharing: readonly Language[] = ['en', 'ja', 'ko'];
-const languagesOf = (index: number): readonly Language[] => [
-  'zh-TW',
-  'fr',
-  'th',
-  sharing[index % sharing.length] as Language,
-];
-
-// A page of its own for each address: what one is prepared with, such as a session, would reach the next. Languages are
-// changed on the open page, as a rider does it: loading it anew for each took three times as long.
-for (const [index, address] of everyAddress.entries())
-  test(`nothing is cut, broken or on top of another, on a phone and a desk, ${address.path}`, async ({ page }) => {
-    if ('prepare' in address) await address.prepare?.(page);
-    await page.setViewportSize(phone);
-    await show(page, address.path);
-    for (const language of languagesOf(index))
-      await test.step(language, async () => {
-        await changeLanguage(page, language);
-        await checkAt(page, [phone, desk], async () => expect(await layoutFaults(page)).toEqual([]));
-      });
-  });
-
-/** Thai has the tallest letters, French the longest words. */
-const enlarged = [
-  '/route/wuling-west',
-  '/routelist',
-  '/',
-  '/verifications',
-  challengePath,
-  attemptPath,
-  sharedPath,
-  certificatePath,
-  `${checkPath}?revoked`,
-  memberLinkPath,
-  guardianLinkPath,
-  memberKeyPath,
-  '/profile',
-  '/login',
-];
-/** The hint of an empty field may end in an ellipsis in text of this size: the field has a name beside it. */
-const isHint = (fault: string) => fault.endsWith('cut by its field');
-for (const path of enlarged)
-  test(`with text of twice the size nothing is cut or on top of another, ${path}`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '32px';
-      });
-    });
-    await addresses.find((address) => address.path === path)?.prepare?.(page);
-    await show(page, path);
-    for (const language of ['zh-TW', 'fr', 'th'] as const)
-      await test.step(language, async () => {
-        await changeLanguage(page, language);
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-        await checkAt(page, [phone], async () =>
-          expect((await layoutFaults(page)).filter((fault) => !isHint(fault))).toEqual([]),
-        );
-      });
-  });
 
 test('the pace table is a few tab stops away, by skip links or without', async ({ page }) => {
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('main table') != null);
@@ -355,7 +167,7 @@ test('the pace table is a few tab stops away, by skip links or without', async (
   expect(stops).toBeLessThan(15);
 
   // On a desk the controls stand before it: the page's own skip link passes them.
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await openPacePage(page);
   await page.locator('main table button').first().waitFor();
   await page.keyboard.press('Tab');
@@ -365,19 +177,6 @@ test('the pace table is a few tab stops away, by skip links or without', async (
   await page.keyboard.press('Enter');
   expect(await isInTable()).toBe(true);
 });
-
-/** Opens a page and waits until its late parts have come. */
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (path.startsWith('/route/'))
-    await finishOf(page)
-      .filter({ hasText: /\d:\d\d/ })
-      .waitFor();
-  await page.waitForLoadState('networkidle');
-  // Not another one that the rider was sent to.
-  expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''));
-}
 
 function boxOf(place: Locator) {
   return place.evaluate((element) => {

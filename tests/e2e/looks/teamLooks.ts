@@ -1,0 +1,80 @@
+import {
+  guardianLinkPath,
+  guardianLooks,
+  memberKeyPath,
+  memberLinkPath,
+  memberLooks,
+  serveEnded,
+  serveGuardian,
+  serveMember,
+} from '#tests/support/linkPages.ts';
+import { createTeamPath, newMemberPath, serveTeam, teamPath, teamStates, teamsPath } from '#tests/support/teamPages.ts';
+import { type Look, untilDialog, untilFailed } from './look.ts';
+
+export const teamLooks: readonly Look[] = [
+  {
+    name: 'link for a member',
+    path: memberLinkPath,
+    prepare: (page) => serveMember(page, memberLooks.fresh),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.agree }).waitFor(),
+    axe: 'full',
+    hasLayout: true,
+    isEnlarged: true,
+  },
+  {
+    name: 'own data of a minor',
+    path: memberLinkPath,
+    prepare: (page) => serveMember(page, memberLooks.minor),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.own.change }).waitFor(),
+    axe: 'full',
+  },
+  {
+    name: 'key of a minor',
+    path: memberKeyPath,
+    prepare: (page) => serveMember(page, memberLooks.minor),
+    hasLayout: true,
+    isEnlarged: true,
+  },
+  {
+    name: 'link for a guardian',
+    path: guardianLinkPath,
+    prepare: (page) => serveGuardian(page, guardianLooks.fresh),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.agree }).waitFor(),
+    axe: 'full',
+    hasLayout: true,
+    isEnlarged: true,
+  },
+  {
+    name: 'consent that was given',
+    path: guardianLinkPath,
+    prepare: (page) => serveGuardian(page, guardianLooks.given),
+    ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.withdraw }).waitFor(),
+    axe: 'full',
+  },
+  { name: 'link that was used', path: memberLinkPath, prepare: serveEnded, ready: untilFailed, axe: 'full' },
+  {
+    name: 'team with gaps',
+    path: teamPath,
+    prepare: (page) => serveTeam(page),
+    ready: (page, { team }) => page.getByText(team.slot.consent).waitFor(),
+    axe: 'full',
+    hasLayout: true,
+  },
+  {
+    name: 'team that is registered',
+    path: teamPath,
+    prepare: (page) => serveTeam(page, teamStates.registered),
+    ready: (page, { team }) => page.getByText(team.unpaid).waitFor(),
+    axe: 'full',
+  },
+  { name: 'teams', path: teamsPath, prepare: (page) => serveTeam(page), hasLayout: true },
+  { name: 'new team', path: createTeamPath, prepare: (page) => serveTeam(page), hasLayout: true },
+  {
+    name: 'form of a member',
+    path: newMemberPath,
+    prepare: (page) => serveTeam(page),
+    ready: untilDialog,
+    axe: 'full',
+    hasLayout: true,
+  },
+];
