@@ -1,25 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/build/chunkGroups.ts';
-import { compressPlugin } from './scripts/build/compressPlugin.ts';
 import { headPlugin } from './scripts/build/headPlugin.ts';
-import { iconsPlugin } from './scripts/build/iconsPlugin.ts';
-import { licencesPlugin } from './scripts/build/licencesPlugin.ts';
 import { preloadHelperPlugin } from './scripts/build/preloadHelperPlugin.ts';
-import { serviceWorkerPlugin } from './scripts/build/serviceWorkerPlugin.ts';
+import { SlowestFirst } from './scripts/slowestFirst.ts';
 
 const api = process.env['VITE_API_PROXY'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    headPlugin(),
-    preloadHelperPlugin(),
-    licencesPlugin(),
-    iconsPlugin(),
-    serviceWorkerPlugin(),
-    compressPlugin(),
-  ],
+  plugins: [react(), headPlugin(), preloadHelperPlugin()],
   // Takes comments and line breaks out of the styles (decision 170); no names or ids are added to them.
   oxc: { plugins: { styledComponents: { displayName: false, ssr: false, minify: true } } },
   build: {
@@ -40,6 +29,7 @@ export default defineConfig({
   test: {
     // By default vitest leaves one of two cores idle, while the launcher tests wait for processes. Three made pages wait too long.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     // As in playwright.config.ts: a stalled machine must not refuse a change. The end of the output names each second try.
     retry: process.env['CI'] ? 1 : 0,
     // A line a file, and the console of what failed only.

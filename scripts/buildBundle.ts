@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { finishBundle } from './build/finishBundle.ts';
 import { bundleSources, hashFiles } from './bundleSources.ts';
 import { root } from './runChild.ts';
 
@@ -20,6 +21,7 @@ async function buildBundle(inputsHash: string): Promise<void> {
   console.error('Building the browser bundle ...');
   try {
     await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+    await finishBundle(outDir);
     writeFileSync(join(outDir, '.built-from'), inputsHash);
     mkdirSync(join(root, 'dist'), { recursive: true });
     renameSync(join(root, 'dist'), `${outDir}.old`);
