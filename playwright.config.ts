@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { longestSpecs, readRecordedDurations } from './scripts/durations.ts';
 import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 import { siteEnvironment } from './tests/support/siteEnvironment.ts';
 
@@ -8,6 +9,11 @@ const port = Number(process.env.E2E_PORT ?? 8391);
 // Workers and `--list` read this file too; only the first process makes the directory, and its end removes it.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `wolfpace-e2e-${process.pid}`);
 const dataDir = process.env.E2E_DATA_DIR;
+/** Files that `npm test` skips because nothing they look at has changed (scripts/listChecks.ts). */
+const skippedSpecs = process.env.SKIPPED_SPECS ? process.env.SKIPPED_SPECS.split(',').map((path) => `**/${path}`) : [];
+/** The files whose longest test takes longest come first, so that no long test is left alone at the end. */
+const longSpecs = longestSpecs(readRecordedDurations()).map((path) => `**/${path}`);
+const desk = /desk\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,8 +30,9 @@ export default defineConfig({
   reporter: [['list']],
   // Journeys of the team race need the sample content, which the desk's journey takes away: it comes last. Alone: `--no-deps`.
   projects: [
-    { name: 'site', testIgnore: /desk\.spec\.ts$/ },
-    { name: 'desk', testMatch: /desk\.spec\.ts$/, dependencies: ['site'] },
+    { name: 'long', testMatch: longSpecs, testIgnore: [desk, ...skippedSpecs] },
+    { name: 'site', testIgnore: [desk, ...longSpecs, ...skippedSpecs] },
+    { name: 'desk', testMatch: desk, dependencies: ['long', 'site'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

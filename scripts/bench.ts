@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { addToLastRun } from './durations.ts';
 import { isWithinBudget } from './isWithinBudget.ts';
-import { findSameGreen, recordGreen } from './lastGreen.ts';
+import { chooseChecks, commitCount, greenOf, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
+import { benchCheck } from './listChecks.ts';
 import { type ShownFigures, shownRow, writeShown } from './shownFigures.ts';
 
 export interface BenchRow {
@@ -79,7 +81,7 @@ const SKIPPED = 3;
 interface Flags {
   /** A tenth of the size. */
   readonly short: boolean;
-  /** Nothing is measured again on the sources of the last green figures. */
+  /** Nothing is measured again on the sources of the last green figures, until its turn in ten commits comes. */
   readonly 'if-changed': boolean;
   /** Green figures become the last green ones; those that the site shows are written to their file. */
   readonly record: boolean;
@@ -97,19 +99,39 @@ async function main(asked: readonly string[], flags: Flags): Promise<number> {
     return 2;
   }
   const names = asked.length > 0 ? asked : known;
+  const skipped = flags['if-changed'] ? unchangedOf(known) : new Set<string>();
   let ran = 0;
   let isAllWithin = true;
   for (const name of names) {
-    const same = flags['if-changed'] ? findSameGreen(name) : undefined;
-    if (same) {
-      console.log(`${name} skipped: same sources as the green figures of ${same.date} in tests/lastGreen.json`);
+    if (skipped.has(name)) {
+      const green = readGreens()[nameOfCheck(name)];
+      console.log(`${name} skipped: same sources as when last green, on ${green?.date} (tests/lastGreen.json)`);
       continue;
     }
+    const startedAtMs = performance.now();
     isAllWithin = (await measure(name, flags)) && isAllWithin;
+    addToLastRun(nameOfCheck(name), performance.now() - startedAtMs);
     ran++;
   }
   if (ran === 0) return SKIPPED;
   return isAllWithin ? 0 : 1;
+}
+
+const nameOfCheck = (name: string) => `bench: ${name}`;
+
+/** The benchmarks whose sources are those of their last green figures, without those whose turn it is. */
+function unchangedOf(names: readonly string[]): ReadonlySet<string> {
+  const choice = chooseChecks(names.map(benchCheck), readGreens(), commitCount());
+  const skipped = new Set(choice.skipped.map(({ name }) => name));
+  return new Set(names.filter((name) => skipped.has(nameOfCheck(name))));
+}
+
+function recordGreen(name: string, rows: readonly BenchRow[]): void {
+  const figures = rows.map(
+    ({ what, value, unit }) => [what, `${Number(value.toPrecision(4))} ${unit}`.trim()] as const,
+  );
+  const green = greenOf(benchCheck(name), Object.fromEntries(figures));
+  writeGreens(updateGreens(readGreens(), { passed: { [nameOfCheck(name)]: green }, removed: new Set() }));
 }
 
 async function measure(name: string, { short, record, rides, only }: Flags): Promise<boolean> {
@@ -126,7 +148,7 @@ async function measure(name: string, { short, record, rides, only }: Flags): Pro
   console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
   if (summary !== undefined) console.log(JSON.stringify(summary));
   const isWithin = report.rows.every(isWithinBudget);
-  if (isWithin && record && !short && !shown && only === undefined) recordGreen(name, report.rows);
+  if (isWithin && record && !short && rides === undefined && only === undefined) recordGreen(name, report.rows);
   return isWithin;
 }
 

@@ -28,6 +28,7 @@ const commands = {
   build: [{ file: 'scripts/buildBundle.ts' }],
   dev: [{ file: 'scripts/dev.ts', takesArguments: true }],
   test: [{ file: 'scripts/test.ts', takesArguments: true }],
+  'test:all': [{ file: 'scripts/testAll.ts', takesArguments: true }],
   check: [{ file: 'scripts/check.ts', takesArguments: true }],
   bench: [{ file: 'scripts/bench.ts', takesArguments: true }],
   screens: [{ file: 'tests/screens/takeScreens.ts', takesArguments: true }],

@@ -16,10 +16,36 @@ export const bundleSources: readonly string[] = [
 
 /** Changes when one of these files (glob patterns from the top of the checkout) is added, removed or edited. */
 export function hashFiles(patterns: readonly string[], directory = root): string {
-  const digest = createHash('sha256');
-  for (const path of globSync([...patterns], { cwd: directory }).sort()) {
-    const file = join(directory, path);
-    if (statSync(file).isFile()) digest.update(`${path}\0`).update(readFileSync(file));
-  }
-  return digest.digest('hex');
+  const hasher = createFileHasher(directory);
+  return hasher.hashOf(hasher.filesOf(patterns));
+}
+
+export interface FileHasher {
+  filesOf(patterns: readonly string[]): readonly string[];
+  /** Of the names and contents of these files, in whatever order they come. */
+  hashOf(paths: Iterable<string>): string;
+}
+
+/** Reads each file once, however many hashes it is part of. */
+export function createFileHasher(directory = root): FileHasher {
+  const contents = new Map<string, string>();
+  const contentOf = (path: string) => {
+    let hash = contents.get(path);
+    if (hash === undefined) {
+      hash = createHash('sha256')
+        .update(readFileSync(join(directory, path)))
+        .digest('hex');
+      contents.set(path, hash);
+    }
+    return hash;
+  };
+  return {
+    filesOf: (patterns) =>
+      globSync([...patterns], { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile()),
+    hashOf(paths) {
+      const digest = createHash('sha256');
+      for (const path of [...new Set(paths)].sort()) digest.update(`${path}\0${contentOf(path)}\n`);
+      return digest.digest('hex').slice(0, 16);
+    },
+  };
 }

@@ -1,3 +1,5 @@
-import { runSteps, staticSteps, vitestStep } from './testSteps.ts';
+import { endChildrenOnSignal } from './runChild.ts';
+import { endRun, runSteps, staticSteps, vitestStep } from './testSteps.ts';
 
-await runSteps([...staticSteps, vitestStep]);
+endChildrenOnSignal();
+endRun(await runSteps([...staticSteps, vitestStep], { isAll: true }));

@@ -1,45 +1,107 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchReport } from './bench.ts';
-import { bundleSources, hashFiles } from './bundleSources.ts';
 import { root } from './runChild.ts';
 
-/** When something was green last, the sources it was green on, and the figures if it measures any. */
-interface Green {
+/** Something that is tested on its own: a test file, a look of a page, a benchmark. */
+export interface Check {
+  readonly name: string;
+  /** Hash of everything that its result depends on. */
+  readonly sources: string;
+}
+
+/** When a check passed last, on which commit and sources, and the figures if it measures any. */
+export interface Green {
   readonly date: string;
+  readonly commit: string;
   readonly sources: string;
   readonly figures?: Readonly<Record<string, string>>;
 }
 
+export type Greens = Readonly<Record<string, Green>>;
+
+interface Choice {
+  /** Never passed, or passed on other sources. */
+  readonly changed: readonly Check[];
+  /** Passed on the same sources; run because it is their turn. */
+  readonly sampled: readonly Check[];
+  readonly skipped: readonly (Check & { readonly green: Green })[];
+}
+
+/** One unchanged check in so many is run with each commit. */
+export const sampleEvery = 10;
 const file = join(root, 'tests/lastGreen.json');
 
-/** The pages that the simulator draws for itself; what it says on the wire is tested in every run. */
-export const simulatorPages = { name: 'simulatorPages', test: 'tests/server/simulator/pages.test.ts' };
-
-function sourcesOf(name: string): readonly string[] {
-  if (name === simulatorPages.name) return ['server/simulator/**/*', 'tests/server/simulator/**/*'];
-  // The bundle, the server code that writes the page around it, and the benchmark itself.
-  return [...bundleSources, 'server/modules/pages/**/*', `tests/bench/${name}.ts`];
+/**
+ * What a run has to take: every check that changed since it last passed, and of the others those whose position in the list matches
+ * the number of commits, so that ten commits in a row run all of them.
+ */
+export function chooseChecks(checks: readonly Check[], greens: Greens, commits: number): Choice {
+  const changed: Check[] = [];
+  const sampled: Check[] = [];
+  const skipped: (Check & { green: Green })[] = [];
+  for (const [index, check] of checks.entries()) {
+    const green = greens[check.name];
+    if (green?.sources !== check.sources) changed.push(check);
+    else if (index % sampleEvery === commits % sampleEvery) sampled.push(check);
+    else skipped.push({ ...check, green });
+  }
+  return { changed, sampled, skipped };
 }
 
-function readGreens(): Record<string, Green> {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Green>) : {};
+/** One line for a run's output: how many checks of a kind run and why, and since when the skipped ones are green. */
+export function describeChoice(kind: string, { changed, sampled, skipped }: Choice): string {
+  const runs = `${kind}: ${changed.length} changed, ${sampled.length} sampled`;
+  if (skipped.length === 0) return runs;
+  const dates = skipped.map(({ green }) => green.date).sort();
+  const range = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`;
+  return `${runs}, ${skipped.length} skipped: same sources as when last green, ${range} (tests/lastGreen.json)`;
 }
 
-/** What is recorded, if nothing that it depends on has changed since. */
-export function findSameGreen(name: string): Green | undefined {
-  const green = readGreens()[name];
-  return green?.sources === hashFiles(sourcesOf(name)) ? green : undefined;
+export function readGreens(): Greens {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Greens) : {};
 }
 
-export function recordGreen(name: string, rows: BenchReport['rows'] = []): void {
-  const figures = rows.map(
-    ({ what, value, unit }) => [what, `${Number(value.toPrecision(4))} ${unit}`.trim()] as const,
-  );
-  const green: Green = {
-    date: new Date().toISOString().slice(0, 10),
-    sources: hashFiles(sourcesOf(name)),
-    ...(figures.length > 0 && { figures: Object.fromEntries(figures) }),
-  };
-  writeFileSync(file, `${JSON.stringify({ ...readGreens(), [name]: green }, null, 2)}\n`);
+/** Replaces the entries of what passed, and removes those of what failed and of checks that no longer exist. */
+export function updateGreens(
+  greens: Greens,
+  { passed, removed }: { readonly passed: Greens; readonly removed: ReadonlySet<string> },
+): Greens {
+  const entries = Object.entries({ ...greens, ...passed }).filter(([name]) => !removed.has(name));
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function writeGreens(greens: Greens): void {
+  writeFileSync(file, formatGreens(greens));
+}
+
+/** An entry a line, so that a diff shows what was green anew; figures have lines of their own. */
+export function formatGreens(greens: Greens): string {
+  const lines = Object.entries(greens).map(([name, green]) => {
+    const text = green.figures ? JSON.stringify(green, null, 2).replaceAll('\n', '\n  ') : inline(green);
+    return `  ${JSON.stringify(name)}: ${text}`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+const inline = ({ date, commit, sources }: Green) =>
+  `{ "date": "${date}", "commit": "${commit}", "sources": "${sources}" }`;
+
+/** The entry of a check that passes now. */
+export function greenOf({ sources }: Check, figures: Readonly<Record<string, string>> = {}): Green {
+  const green = { date: new Date().toISOString().slice(0, 10), commit: git('rev-parse', '--short=8', 'HEAD'), sources };
+  return Object.keys(figures).length > 0 ? { ...green, figures } : green;
+}
+
+/** The number of commits; 0 where there is no git. */
+export function commitCount(): number {
+  return Number(git('rev-list', '--count', 'HEAD')) || 0;
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
 }

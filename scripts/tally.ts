@@ -17,7 +17,7 @@ export function tallyExit(title: string, code: number): Tally {
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, remarks: [`failed: ${title}`] };
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
@@ -27,6 +27,8 @@ interface VitestReport {
     name: string;
     status: string;
     message?: string;
+    startTime?: number;
+    endTime?: number;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
 }
@@ -72,7 +74,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
   suites?: PlaywrightSuite[];
@@ -98,19 +100,32 @@ function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(remarksOnSuite)];
 }
 
-/** The files of browser tests that take most of the time, to see where a run can be shortened. */
-export function slowestFiles({ suites = [] }: Pick<PlaywrightReport, 'suites'>, count = 8): string {
-  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ];
-  const spentMs = new Map<string, number>();
-  for (const { file, tests } of suites.flatMap(specsOf)) {
-    const durationMs = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
-    spentMs.set(file, (spentMs.get(file) ?? 0) + durationMs);
-  }
-  const slowest = [...spentMs].sort(([, a], [, b]) => b - a).slice(0, count);
-  return slowest.map(([file, ms]) => `${file} ${(ms / 1000).toFixed(0)} s`).join(', ');
+/** All browser tests of a report, whatever suites they are in. */
+export function specsOf({
+  suites = [],
+}: Pick<PlaywrightReport, 'suites'>): readonly PlaywrightSuite['specs'][number][] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite)]);
+}
+
+/** The test files in which nothing failed and something passed, by their full path. */
+export function passedFiles({ testResults }: VitestReport): readonly string[] {
+  return testResults
+    .filter(({ status, assertionResults }) => {
+      const hasPassed = assertionResults.some((test) => test.status === 'passed');
+      return status === 'passed' && hasPassed && assertionResults.every((test) => test.status !== 'failed');
+    })
+    .map(({ name }) => name);
+}
+
+/** The titles of browser tests that passed, and the files all of whose tests passed. */
+export function passedBrowserChecks(report: PlaywrightReport): ReadonlySet<string> {
+  const specs = specsOf(report);
+  const isPassed = ({ tests }: (typeof specs)[number]) =>
+    tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky');
+  const passed = new Set(specs.filter(isPassed).map(({ title }) => title));
+  for (const file of new Set(specs.map((spec) => spec.file)))
+    if (specs.filter((spec) => spec.file === file).every(isPassed)) passed.add(`tests/e2e/${file}`);
+  return passed;
 }
 
 /** One line, so that the end of a long output says what failed. */

@@ -1,30 +1,57 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { chosenLooksVariable } from './chosenLooks.ts';
+import { type Durations, playwrightDurations, vitestDurations } from './durations.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { ensureOtherEngines } from './ensureOtherEngines.ts';
-import { findSameGreen, recordGreen, simulatorPages } from './lastGreen.ts';
-import { endChildrenOnSignal, runNode } from './runChild.ts';
+import { type Check, chooseChecks, commitCount, describeChoice, readGreens } from './lastGreen.ts';
+import { listLookChecks, listSpecChecks, listUnitChecks } from './listChecks.ts';
+import { root, runNode } from './runChild.ts';
 import {
   addTallies,
   isGood,
   NOTHING,
-  slowestFiles,
+  type PlaywrightReport,
+  passedBrowserChecks,
+  passedFiles,
   type Tally,
   tallyExit,
   tallyLine,
   tallyPlaywright,
   tallyVitest,
+  type VitestReport,
 } from './tally.ts';
 
-interface Step {
-  title: string;
-  run(): Promise<Tally>;
+/** What a step found out besides its tally. */
+interface StepResult {
+  readonly tally: Tally;
+  readonly durations?: Durations;
+  /** The checks that the step ran, and which of them passed. */
+  readonly ran?: readonly Check[];
+  readonly passed?: ReadonlySet<string>;
+}
+
+interface StepOptions {
+  /** Every check runs, whether its sources changed or not. */
+  readonly isAll: boolean;
+}
+
+export interface Step {
+  readonly title: string;
+  run(options: StepOptions): Promise<StepResult>;
+}
+
+export interface RunResult {
+  readonly tally: Tally;
+  readonly durations: Durations;
+  readonly ran: readonly Check[];
+  readonly passed: ReadonlySet<string>;
 }
 
 const single = (title: string, args: string[]): Step => ({
   title,
-  run: async () => tallyExit(title, await runNode(args)),
+  run: async () => ({ tally: tallyExit(title, await runNode(args)) }),
 });
 
 export const staticSteps: Step[] = [
@@ -35,61 +62,97 @@ export const staticSteps: Step[] = [
 
 export const vitestStep: Step = {
   title: 'unit and integration tests',
-  run: () =>
+  run: (options) =>
     withReport(async (file) => {
+      const { ran, skipped } = choose('test files', listUnitChecks(), options);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       reporters.push('--reporter=./scripts/unhandledErrors.ts');
       const unhandled = `${file}.unhandled`;
-      const same = findSameGreen(simulatorPages.name);
-      const excluded = same ? [`--exclude=${simulatorPages.test}`] : [];
-      if (same)
-        console.log(`skipped: ${simulatorPages.test}, same simulator as on ${same.date} (tests/lastGreen.json)`);
+      const excluded = skipped.map((name) => `--exclude=${name}`);
       const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded], {
         env: { UNHANDLED_ERRORS_FILE: unhandled },
       });
-      if (code === 0 && !same && !process.env.CI) recordGreen(simulatorPages.name);
-      return (report) => {
+      return (json) => {
+        const report = json as VitestReport;
         const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
-        return tallyVitest({ ...(report as Parameters<typeof tallyVitest>[0]), errors }, code);
+        return {
+          tally: tallyVitest({ ...report, errors }, code),
+          durations: vitestDurations(report, root),
+          ran,
+          passed: errors.length > 0 ? new Set() : new Set(passedFiles(report).map((path) => relative(root, path))),
+        };
       };
     }),
 };
 
 export const browserStep: Step = {
   title: 'browser tests',
-  async run() {
+  async run(options) {
     const chromium = ensureChromium(console.log);
     if (!chromium.ok) {
       console.log(chromium.advice);
-      return { ...NOTHING, failed: 1, remarks: ['failed: no browser'] };
+      return { tally: { ...NOTHING, failed: 1, remarks: ['failed: no browser'] } };
     }
     ensureOtherEngines(console.log);
     return withReport(async (file) => {
-      const env = { CHROME_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const looks = choose('looks of pages', await listLookChecks(), options);
+      const specs = choose('files of layout and engines', listSpecChecks(), options);
+      const chosenFile = `${file}.looks`;
+      writeFileSync(chosenFile, JSON.stringify(looks.ran.map(({ name }) => name.replace(/^look: /, ''))));
+      const env = {
+        CHROME_PATH: chromium.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        [chosenLooksVariable]: chosenFile,
+        SKIPPED_SPECS: specs.skipped.join(','),
+      };
       const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { env });
-      return (report) => {
-        const told = report as Parameters<typeof tallyPlaywright>[0];
-        console.log(`Most of the time: ${slowestFiles(told)}`);
-        return tallyPlaywright(told, code);
+      return (json) => {
+        const report = json as PlaywrightReport;
+        return {
+          tally: tallyPlaywright(report, code),
+          durations: playwrightDurations(report),
+          ran: [...looks.ran, ...specs.ran],
+          passed: passedBrowserChecks(report),
+        };
       };
     });
   },
 };
 
-/** Runs all steps, even after failures, and ends with the one line that tools read. */
-export async function runSteps(steps: Step[]): Promise<never> {
-  endChildrenOnSignal();
+/** What changed, and a tenth of the rest; prints what is skipped and since when it is green. */
+function choose(kind: string, checks: readonly Check[], { isAll }: StepOptions) {
+  if (isAll) return { ran: checks, skipped: [] };
+  const choice = chooseChecks(checks, readGreens(), commitCount());
+  console.log(describeChoice(kind, choice));
+  return { ran: [...choice.changed, ...choice.sampled], skipped: choice.skipped.map(({ name }) => name) };
+}
+
+/** Runs all steps, even after failures. */
+export async function runSteps(steps: readonly Step[], options: StepOptions = { isAll: false }): Promise<RunResult> {
   const tallies: Tally[] = [];
+  const durations: Record<string, number> = {};
+  const ran: Check[] = [];
+  const passed = new Set<string>();
   for (const { title, run } of steps) {
     const startedAtMs = performance.now();
     console.log(`\n== ${title}`);
-    const tally = await run();
-    console.log(`== ${title}: ${tallyLine(tally)} (${((performance.now() - startedAtMs) / 1000).toFixed(1)} s)`);
-    tallies.push(tally);
+    const result = await run(options);
+    const seconds = (performance.now() - startedAtMs) / 1000;
+    console.log(`== ${title}: ${tallyLine(result.tally)} (${seconds.toFixed(1)} s)`);
+    tallies.push(result.tally);
+    Object.assign(durations, result.durations, {
+      [title.startsWith('bench: ') ? title : `step: ${title}`]: Math.round(seconds * 10) / 10,
+    });
+    ran.push(...(result.ran ?? []));
+    for (const name of result.passed ?? []) passed.add(name);
   }
-  const sum = addTallies(tallies);
-  console.log(['', ...lastRemarks(sum.remarks), tallyLine(sum)].join('\n'));
-  process.exit(isGood(sum) ? 0 : 1);
+  return { tally: addTallies(tallies), durations, ran, passed };
+}
+
+/** Ends with the one line that tools read. */
+export function endRun({ tally }: RunResult): never {
+  console.log(['', ...lastRemarks(tally.remarks), tallyLine(tally)].join('\n'));
+  process.exit(isGood(tally) ? 0 : 1);
 }
 
 /** What failed stands last and within the last 50 lines, whatever passed only at its second try. */
@@ -99,15 +162,15 @@ function lastRemarks(remarks: readonly string[]): string[] {
   return [...retried.slice(0, 10), ...failed.slice(0, 35)];
 }
 
-async function withReport(run: (file: string) => Promise<(report: unknown) => Tally>): Promise<Tally> {
+async function withReport(run: (file: string) => Promise<(report: unknown) => StepResult>): Promise<StepResult> {
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-report-'));
   try {
     const file = join(directory, 'report.json');
-    const tally = await run(file);
-    return tally(JSON.parse(readFileSync(file, 'utf8')));
+    const read = await run(file);
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     console.log(`No report: ${(error as Error).message}`);
-    return { ...NOTHING, failed: 1, remarks: ['failed: no report'] };
+    return { tally: { ...NOTHING, failed: 1, remarks: ['failed: no report'] } };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

@@ -3,7 +3,8 @@ import {
   addTallies,
   isGood,
   NOTHING,
-  slowestFiles,
+  passedBrowserChecks,
+  passedFiles,
   tallyExit,
   tallyLine,
   tallyPlaywright,
@@ -69,15 +70,23 @@ test('an error that no test threw is a failure that says where it came from', ()
   });
 });
 
-test('the files that take most of the time come first', () => {
-  const spec = (file: string, durations: number[]) => ({
-    title: 'works',
-    file,
-    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
-  });
-  const suites = [{ specs: [spec('a.spec.ts', [900])], suites: [{ specs: [spec('b.spec.ts', [800, 900])] }] }];
-  expect(slowestFiles({ suites })).toBe('b.spec.ts 2 s, a.spec.ts 1 s');
-  expect(slowestFiles({ suites }, 1)).toBe('b.spec.ts 2 s');
+const browserSpec = (file: string, title: string, statuses: readonly string[]) => ({
+  file,
+  title,
+  tests: statuses.map((status) => ({ status, results: [] })),
+});
+
+test('a browser test is green when it passed at last, and a file when all its tests did', () => {
+  const specs = [browserSpec('a.spec.ts', 'first', ['expected']), browserSpec('a.spec.ts', 'second', ['flaky'])];
+  const suites = [{ specs, suites: [{ specs: [browserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  expect([...passedBrowserChecks({ stats, errors: [], suites })]).toEqual(['first', 'second', 'tests/e2e/a.spec.ts']);
+});
+
+test('a test file is green when something in it passed and nothing failed', () => {
+  const empty = { name: 'd.test.ts', status: 'passed', assertionResults: [{ status: 'skipped', fullName: 'four' }] };
+  const report = { ...vitestReport, testResults: [...vitestReport.testResults, empty] };
+  expect(passedFiles(report)).toEqual(['a.test.ts']);
 });
 
 test('a runner that fails although every test passed is a failure', () => {

@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { matchPath, type PageName } from '#contract/pages.ts';
+import { pageModules } from './build/pageModules.ts';
+import { bundleSources, createFileHasher, type FileHasher } from './bundleSources.ts';
+import { createImportGraph, type ImportGraph } from './importGraph.ts';
+import type { Check } from './lastGreen.ts';
+import { root } from './runChild.ts';
+
+interface Sources {
+  readonly graph: ImportGraph;
+  readonly hasher: FileHasher;
+}
+
+let cachedSources: Sources | undefined;
+
+/** Files are read once a process: what a run proves is proved of the sources that it began with. */
+function readSources(): Sources {
+  cachedSources ??= { graph: createImportGraph(), hasher: createFileHasher() };
+  return cachedSources;
+}
+
+/** What decides how any test runs. */
+const settings = ['package-lock.json', 'vite.config.ts'];
+const serverFiles = '{server,simulator,samples,embedded}/**/*';
+const isScript = (path: string) => /\.(ts|tsx)$/.test(path);
+
+/** Unit tests: everything except those of the checkout itself (tests/scripts, tests/house), which always run. */
+export function listUnitChecks(): readonly Check[] {
+  const sources = readSources();
+  const { graph, hasher } = sources;
+  const shared = {
+    core: hasher.filesOf(settings),
+    dom: [...hasher.filesOf(settings), ...graph.closureOf(['tests/src/support/setup.ts'])],
+    server: serverSources(sources),
+  };
+  const checkOf = (path: string, common: Iterable<string>): Check => ({
+    name: path,
+    sources: hasher.hashOf([...common, ...graph.closureOf([path])]),
+  });
+  const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+  const readsFiles = readerOf(graph);
+  return [
+    ...find('tests/{workers,machines,contract}/**/*.test.ts')
+      .filter((path) => !readsFiles(path))
+      .map((path) => checkOf(path, shared.core)),
+    ...find('tests/src/**/*.test.{ts,tsx}')
+      .filter((path) => !readsFiles(path))
+      .map((path) => checkOf(path, shared.dom)),
+    ...find('tests/server/**/*.test.ts').map((path) =>
+      checkOf(path, readsFiles(path) ? [...shared.server, ...wholeCheckout(hasher)] : shared.server),
+    ),
+  ];
+}
+
+/** The server as a whole, since its tests compose the application, and what the launcher starts. */
+function serverSources({ graph, hasher }: Sources): readonly string[] {
+  const files = hasher.filesOf([serverFiles, 'scripts/*', 'package.json', 'docs/configuration.md']);
+  return [
+    ...hasher.filesOf(settings),
+    ...graph.closureOf([...files.filter(isScript), 'tests/server/support/globalSetup.ts']),
+    ...files,
+  ];
+}
+
+/** For tests that start whole programs or read files by their path. */
+const wholeCheckout = (hasher: FileHasher) => hasher.filesOf([...bundleSources, 'tests/{fixtures,support}/**/*']);
+
+/** Whether a test, or a helper of it, reads files that no import shows. */
+function readerOf(graph: ImportGraph): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isReader = (path: string) => {
+    let reads = known.get(path);
+    if (reads === undefined) {
+      const isTest = path.startsWith('tests/') && isScript(path);
+      reads = isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
+      known.set(path, reads);
+    }
+    return reads;
+  };
+  return (path) => [...graph.closureOf([path])].some(isReader);
+}
+
+interface ListedLook {
+  readonly name: string;
+  readonly path: string;
+  readonly file: string;
+  readonly prepare?: unknown;
+}
+
+const looksSpec = 'tests/e2e/looks.spec.ts';
+const isPageList = (path: string) => /^src\/\w+\/pages\.ts$/.test(path);
+const isWorker = (path: string) => /^workers\/\w+Worker\.ts$/.test(path);
+
+/** Every look of every page; the name of its test is `look: ` and this name. */
+export async function listLookChecks(): Promise<readonly Check[]> {
+  const { allLooks } = (await import(pathToFileURL(join(root, 'tests/e2e/looks/allLooks.ts')).href)) as {
+    allLooks: readonly ListedLook[];
+  };
+  const sources = readSources();
+  const { graph, hasher } = sources;
+  const pages = createPageSources(sources);
+  const lookFiles = new Set(allLooks.map(({ file }) => file));
+  const common = [...pages.shell, ...graph.closureOf([looksSpec], (path) => lookFiles.has(path))];
+  const answers = hasher.filesOf([serverFiles]);
+  return allLooks.map(({ name, path, file, prepare }) => {
+    const page = matchPath(path.replace(/[?#].*/, ''))?.name;
+    const files = [...common, ...graph.closureOf([file]), ...(page ? pages.sourcesOf(page) : [])];
+    // What no test answers, the server does.
+    const answered = prepare === undefined ? answers : [];
+    return { name: `look: ${name}`, sources: hasher.hashOf([...files, ...answered]) };
+  });
+}
+
+/** Browser tests of layout and engines with the pages that they open; all other browser tests always run. */
+const pagesOfSpecs: Readonly<Record<string, readonly PageName[]>> = {
+  'tests/e2e/every-width.spec.ts': ['route-id'],
+  'tests/e2e/enlarged-dialogs.spec.ts': ['route-id', 'routelist', 'events-certificates-id', 'certificate-check'],
+  'tests/e2e/header-width.spec.ts': ['events-id'],
+  'tests/e2e/first-paint.spec.ts': ['route-id', 'routelist', 'verifications', 'events'],
+  'tests/e2e/kit.spec.ts': [],
+  'tests/e2e/other-engines.spec.ts': [
+    'routelist',
+    'route-id',
+    'login',
+    'auth-callback',
+    'auth-success',
+    'verifications-id',
+    'verifications-status-id',
+  ],
+};
+
+/** Browser tests that run as a whole file. */
+export function listSpecChecks(): readonly Check[] {
+  const sources = readSources();
+  const { graph, hasher } = sources;
+  const pages = createPageSources(sources);
+  const server = hasher.filesOf([serverFiles]);
+  return Object.entries(pagesOfSpecs).map(([spec, names]) => {
+    const files = [...pages.shell, ...server, ...graph.closureOf([spec]), ...names.flatMap(pages.sourcesOf)];
+    const kit = spec.includes('kit') ? hasher.filesOf(['tests/screens/kit/**/*', 'src/{ui,theme}/**/*']) : [];
+    return { name: spec, sources: hasher.hashOf([...files, ...kit]) };
+  });
+}
+
+interface PageSources {
+  /** What every page is made of: the application around it, and the build. */
+  readonly shell: readonly string[];
+  /** The page's screen with its words and lazy parts; the worker, where the page starts one. */
+  sourcesOf(page: PageName): readonly string[];
+}
+
+/**
+ * Hashes are taken from the modules of a page and not from the names of its chunks, which change with every chunk that they
+ * import: a page must not count as changed because another one did.
+ */
+function createPageSources({ graph, hasher }: Sources): PageSources {
+  const modules = pageModules();
+  const build = hasher.filesOf([
+    ...settings,
+    'index.html',
+    '.env*',
+    'public/**/*',
+    'scripts/build/**/*',
+    'server/modules/pages/**/*',
+  ]);
+  const shell = graph.closureOf(['src/app/main.tsx'], (path) => isPageList(path) || isWorker(path));
+  return {
+    shell: [...build, ...[...shell].filter((path) => !isPageList(path))],
+    sourcesOf: (page) => [...graph.closureOf(modules[page]?.slice(1) ?? [], isPageList)],
+  };
+}
+
+/** A benchmark with what it imports and measures. Those that open pages or start the site depend on all of it. */
+export function benchCheck(name: string): Check {
+  const { graph, hasher } = readSources();
+  const path = `tests/bench/${name}.ts`;
+  const closure = [...graph.closureOf([path])];
+  const opensPages =
+    closure.some((file) => /^tests\/support\/(chromium|startSite)\.ts$/.test(file)) || name === 'bundle';
+  const startsServer = closure.some((file) => file.startsWith('server/') || file === 'tests/support/startSite.ts');
+  // Drag and Lighthouse measure the page; of the server only what writes the page around it matters.
+  const isOfPageOnly = name === 'drag' || name === 'lighthouse' || name === 'bundle';
+  const patterns = [
+    ...settings,
+    ...(opensPages ? bundleSources : []),
+    ...(isOfPageOnly ? ['server/modules/pages/**/*'] : startsServer ? [serverFiles] : []),
+  ];
+  const tested = isOfPageOnly ? [path, ...closure.filter((file) => file.startsWith('tests/bench/'))] : closure;
+  return { name: `bench: ${name}`, sources: hasher.hashOf([...hasher.filesOf(patterns), ...tested]) };
+}
