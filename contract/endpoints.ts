@@ -22,9 +22,9 @@ import { courseLinksEndpoints } from './courseLinks/courseLinksEndpoints.ts';
 import * as cyclingEvents from './cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from './cyclingEvents/cyclingEventsEndpoints.ts';
 import * as auditLog from './desk/auditLog.ts';
-import * as desk from './desk/desk.ts';
+import * as adminOverview from './desk/desk.ts';
 import { deskEndpoints } from './desk/deskEndpoints.ts';
-import * as deskRiders from './desk/deskRiders.ts';
+import * as adminRiders from './desk/deskRiders.ts';
 import { deskRidersEndpoints } from './desk/deskRidersEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
 import * as deviceDeclarations from './deviceDeclarations/deviceDeclarations.ts';
@@ -67,13 +67,13 @@ import * as lapBoard from './races/lapBoard.ts';
 import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
-import * as raceDesk from './races/raceDesk.ts';
+import * as raceAdmin from './races/raceDesk.ts';
 import { raceDeskEndpoints } from './races/raceDeskEndpoints.ts';
 import * as raceRecords from './races/raceRecords.ts';
 import { raceRecordsEndpoints } from './races/raceRecordsEndpoints.ts';
 import * as races from './races/races.ts';
 import { racesEndpoints } from './races/racesEndpoints.ts';
-import * as teamDesk from './races/teamDesk.ts';
+import * as teamAdmin from './races/teamDesk.ts';
 import * as teams from './races/teams.ts';
 import { teamsEndpoints } from './races/teamsEndpoints.ts';
 import * as rankingComparison from './rankings/comparison.ts';
@@ -81,10 +81,10 @@ import * as rankingGains from './rankings/gains.ts';
 import * as rankingMembership from './rankings/membership.ts';
 import * as wolfRankings from './rankings/rankings.ts';
 import { rankingsEndpoints } from './rankings/rankingsEndpoints.ts';
-import * as rankingStanding from './rankings/standing.ts';
+import * as rankSummary from './rankings/standing.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
-import * as roadDesk from './roadDesk/roadDesk.ts';
+import * as roadAdmin from './roadDesk/roadDesk.ts';
 import { roadDeskEndpoints } from './roadDesk/roadDeskEndpoints.ts';
 import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
@@ -102,7 +102,7 @@ import * as status from './status/status.ts';
 import { statusEndpoints } from './status/statusEndpoints.ts';
 import * as attemptRide from './verifications/attemptRide.ts';
 import * as rideZone from './verifications/rideZone.ts';
-import * as standings from './verifications/standings.ts';
+import * as challengeProgress from './verifications/standings.ts';
 import * as verificationAttempts from './verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from './verifications/verificationAttemptsEndpoints.ts';
 import * as verificationReviews from './verifications/verificationReviews.ts';
@@ -138,15 +138,15 @@ const nouns: readonly Noun[] = [
   [learnedRidesEndpoints, learnedRides],
   [challengesEndpoints, challenges, latestCompletions],
   [activitiesEndpoints, activities],
-  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, standings],
+  [verificationAttemptsEndpoints, verificationAttempts, attemptRide, rideZone, verificationReviews, challengeProgress],
   [rideSharesEndpoints, rideShares],
   [eventsEndpoints, events, eventDraft, editableEvent],
   [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
-  [raceDeskEndpoints, races, raceDesk, teamDesk],
+  [raceDeskEndpoints, races, raceAdmin, teamAdmin],
   [heatsEndpoints, races, heats],
-  [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership, rankingStanding],
+  [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership, rankSummary],
   [raceRecordsEndpoints, races, raceRecords],
   [teamsEndpoints, races, teams],
   [membersEndpoints, members],
@@ -158,14 +158,14 @@ const nouns: readonly Noun[] = [
   [contentEndpoints, content],
   [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
-  [roadDeskEndpoints, roadDesk],
+  [roadDeskEndpoints, roadAdmin],
   [publishedEndpoints, published],
   [adsEndpoints, ads],
   [socialFeedEndpoints, socialFeed],
   [printEndpoints, print],
   [licencesEndpoints, licences],
-  [deskEndpoints, desk, auditLog, sampleContent],
-  [deskRidersEndpoints, deskRiders],
+  [deskEndpoints, adminOverview, auditLog, sampleContent],
+  [deskRidersEndpoints, adminRiders],
   [healthEndpoints, health],
   [pageViewsEndpoints, pageViews],
   [statusEndpoints, status],

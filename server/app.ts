@@ -28,11 +28,11 @@ export interface BuildOptions extends AppContext {
   readonly logger?: FastifyServerOptions['logger'];
   /** Directory of the browser bundle; default `dist`. */
   readonly buildDirectory?: string;
-  /** Beyond this delay requests are refused at once; 0 disables it. Default 2,000. */
+  /** Above this event-loop delay requests are refused at once; 0 disables it. Default 2,000. */
   readonly maxEventLoopDelayMs?: number;
 }
 
-/** Builds the whole site without listening on a port. A worker process serves its health endpoints only. */
+/** Builds the whole site without listening on a port. A worker process serves only its health endpoints. */
 export async function buildApp(options: BuildOptions): Promise<FastifyInstance> {
   const { config, db, clock, lifecycle, connectionString, buildDirectory } = options;
   const context: AppContext = { config, db, clock, lifecycle, connectionString };
@@ -55,7 +55,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** The figures of the queues, and those that modules add. */
+/** The queue figures, and those that modules add. */
 function gaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
   const sources = modules.flatMap(({ gauges }) => gauges ?? []);
   return async () => {
@@ -88,7 +88,7 @@ async function buildShell(
     requestTimeout: 30_000,
     clientErrorHandler: answerParserError(context.clock),
     http: { requireHostHeader: false },
-    // Longer than any request line: an impossible id is refused by the schema, like any other value.
+    // Longer than any request line, so that the schema refuses an impossible id like any other value.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -22,7 +22,7 @@ interface Running {
 
 /** After this time a shutdown no longer waits for open connections. */
 const closePatienceMs = 10_000;
-/** After this time it waits for nothing any more, such as a database that no longer answers. */
+/** After this time it no longer waits for anything, such as a database that does not answer. */
 const drainPatienceMs = 30_000;
 
 async function main(): Promise<void> {
@@ -83,13 +83,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** The supervisor restarts both; a site that went on without its database would answer 503 for ever. */
+/** The supervisor restarts both; a site that continued without its database would answer 503 forever. */
 function endWithoutDatabase(): never {
   process.stderr.write('PostgreSQL has ended, and the site with it; start it again.\n');
   process.exit(1);
 }
 
-/** First reports not ready, then stops accepting connections, then ends the jobs, the pool and last the database. */
+/** First reports not ready, then stops accepting connections, then ends the jobs, the pool and finally the database. */
 async function drain({ app, jobs, database, context }: Running): Promise<void> {
   context.lifecycle.isDraining = true;
   app.log.info('draining');

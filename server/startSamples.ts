@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './http/context.ts';
 
-/** So that a first start shows a living site. What fails here never keeps the site from starting. */
+/** So that a first start shows a lively site. A failure here never keeps the site from starting. */
 export async function startSamples(app: FastifyInstance, context: AppContext): Promise<void> {
   if (!context.config.hasSampleContent) return;
   const { putSamplesInOnce } = await import('./modules/sampleContent/sampleContent.service.ts');

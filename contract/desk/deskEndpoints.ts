@@ -1,10 +1,10 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as auditLog from './auditLog.ts';
-import type * as desk from './desk.ts';
+import type * as adminOverview from './desk.ts';
 import type * as sampleContent from './sampleContent.ts';
 
-const row = rowsOf<typeof desk & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+const row = rowsOf<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

@@ -1,8 +1,8 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
-import type * as deskRiders from './deskRiders.ts';
+import type * as adminRiders from './deskRiders.ts';
 
-const row = rowsOf<typeof deskRiders & typeof sharedSchemas>();
+const row = rowsOf<typeof adminRiders & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

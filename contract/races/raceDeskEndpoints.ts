@@ -1,10 +1,10 @@
 import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
-import type * as raceDesk from './raceDesk.ts';
+import type * as raceAdmin from './raceDesk.ts';
 import type * as races from './races.ts';
-import type * as teamDesk from './teamDesk.ts';
+import type * as teamAdmin from './teamDesk.ts';
 
-const row = rowsOf<typeof raceDesk & typeof teamDesk & typeof races & typeof sharedSchemas>();
+const row = rowsOf<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

@@ -4,10 +4,10 @@ import type * as comparison from './comparison.ts';
 import type * as gains from './gains.ts';
 import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
-import type * as standing from './standing.ts';
+import type * as rankSummary from './standing.ts';
 
 const row = rowsOf<
-  typeof rankings & typeof comparison & typeof gains & typeof membership & typeof standing & typeof sharedSchemas
+  typeof rankings & typeof comparison & typeof gains & typeof membership & typeof rankSummary & typeof sharedSchemas
 >();
 
 const errors = ['request.rateLimited'] as const;

@@ -1,7 +1,7 @@
 import { rowsOf } from '../endpoint.ts';
-import type * as roadDesk from './roadDesk.ts';
+import type * as roadAdmin from './roadDesk.ts';
 
-const row = rowsOf<typeof roadDesk>();
+const row = rowsOf<typeof roadAdmin>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

@@ -2,7 +2,7 @@ import { rowsOf } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as attemptRide from './attemptRide.ts';
 import type * as rideZone from './rideZone.ts';
-import type * as standings from './standings.ts';
+import type * as challengeProgress from './standings.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
@@ -11,7 +11,7 @@ const row = rowsOf<
     typeof rideZone &
     typeof verificationAttempts &
     typeof verificationReviews &
-    typeof standings &
+    typeof challengeProgress &
     typeof sharedSchemas
 >();
 

@@ -1,2 +1,2 @@
-/** An error that the person at the terminal can fix; shown as one line. */
+/** An error that the operator at the terminal can fix. Its message is one line. */
 export class AdminError extends Error {}

@@ -1,7 +1,7 @@
-/** A word after `npm run admin --`. */
+/** A subcommand of `npm run admin --`. */
 export interface Command {
   readonly name: string;
-  /** As the help shows it: the call, then its effect. */
+  /** Printed by `help`: the call, then what it does. */
   readonly help: string;
   run(args: readonly string[]): Promise<void>;
 }

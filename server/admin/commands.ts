@@ -2,11 +2,11 @@ import type { Command } from './command.ts';
 
 interface ListedCommand {
   readonly name: string;
-  /** Loaded when called, so that a command starts with its own imports only. */
+  /** Imported on demand, so that a command loads only what it needs. */
   readonly load: () => Promise<Command>;
 }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly ListedCommand[] = [
   { name: 'import-route', load: async () => (await import('./importRouteCommand.ts')).importRouteCommand },
   { name: 'import-challenge', load: async () => (await import('./importChallengeCommand.ts')).importChallengeCommand },

@@ -2,7 +2,7 @@ import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { type Climb, elevationAtM } from '#workers/core/course/findClimbs.ts';
 
-/** Describes for the terminal what an import found and did. */
+/** Describes the result of an import for the terminal. */
 export function describeImport(draft: RouteDraft, climbs: readonly Climb[], notes: readonly string[]): string {
   const figures = courseFigures(draft.line);
   const rows = draft.rows.map((row, index) => {

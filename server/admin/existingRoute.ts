@@ -8,14 +8,14 @@ import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { AdminError } from './AdminError.ts';
 import { findRouteWithParts } from './existingRoute.repository.ts';
 
-/** The present data of a route before an import replaces its line. */
+/** The stored data of a route before an import replaces its line. */
 export interface ExistingRoute {
   readonly route: Selectable<RouteTable>;
   readonly attribution: string;
   readonly segments: readonly (Pick<RouteDraftSegment, 'slug' | 'name' | 'category'> & SegmentShape)[];
 }
 
-/** Beyond these differences a file is more likely another route than a better line of this one. */
+/** Above these differences the file is more likely a different route than a better line of this one. */
 const lengthTolerance = 0.1;
 const startToleranceM = 500;
 
@@ -37,7 +37,7 @@ export async function readExistingRoute(db: Db, id: string): Promise<ExistingRou
   };
 }
 
-/** Throws if the line is probably another route's. */
+/** Throws if the line probably belongs to another route. */
 export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const startM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
@@ -50,7 +50,7 @@ export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void
   );
 }
 
-/** The segments that lie on the new line, and the slugs of the others. */
+/** Finds each segment on the new line; `dropped` has the slugs of those that are no longer on it. */
 export function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
   const kept: RouteDraftSegment[] = [];
   const dropped: string[] = [];

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** Attempts that wait to be verified again by newer rules. */
+/** Counts attempts that are queued to be verified again by newer rules. */
 export async function countOlderAttempts(db: Db, challengeId: string, ruleVersion: number): Promise<number> {
   const { count } = await db
     .selectFrom('verification_attempt')

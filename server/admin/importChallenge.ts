@@ -19,7 +19,7 @@ interface Surroundings {
   readonly onRuleChanged?: OnRuleChanged;
 }
 
-/** Creates or corrects a challenge, or only reports what it would do; returns the lines to print. */
+/** Creates or updates a challenge; a dry run only reports. Returns the lines to print. */
 export async function importChallenge(
   { db, clock, onRuleChanged }: Surroundings,
   draft: ChallengeDraft,

@@ -26,7 +26,7 @@ interface FoundCourse {
   readonly notes: readonly string[];
 }
 
-/** A rider's own recording is bridged further (`maxLeapM`); a line for everybody is not guessed that far. */
+/** Riders' own recordings may have longer gaps (`maxLeapM`); a public route must not guess that much of its line. */
 const longestGapM = 1_000;
 
 /** Reads the file before connecting to the database, so that a bad file fails at once. */
@@ -51,7 +51,7 @@ function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): st
   return notes;
 }
 
-/** Saves the course as a new version of the route, or as a new route; returns the lines to print. */
+/** Saves the course as a new version of the route, or as a new route. Returns the lines to print. */
 export async function importRoute(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   options: ImportRouteOptions,
@@ -83,7 +83,7 @@ function describeSegments({ kept, dropped }: ReturnType<typeof relocateSegments>
   return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
 }
 
-/** Options not given keep the route's present values. */
+/** Options that were not passed keep the route's stored values. */
 function draftOf(
   options: ImportRouteOptions,
   course: FoundCourse,
@@ -108,7 +108,7 @@ function draftOf(
     line: course.line,
     rows: proposeRows(course.line, course.climbs),
     segments,
-    // Aliases are stored only within the search text, so ours are taken from our own content.
+    // Aliases are stored only within the search text, so those of our own routes are read from our content.
     search_aliases: allRoutes.find(({ id }) => id === options.id)?.searchAliases ?? [],
   };
 }

@@ -11,9 +11,9 @@ export interface ImportRouteOptions {
   readonly status: (typeof routeStatuses)[number] | undefined;
   readonly statusNote: Partial<LocalisedText>;
   readonly attribution: string | undefined;
-  /** Undefined if not given. */
+  /** Undefined if the option was not passed. */
   readonly isApproximate: boolean | undefined;
-  /** The course intentionally replaces a different one. */
+  /** Replace the course even if it looks like a different route. */
   readonly isReplacing: boolean;
 }
 

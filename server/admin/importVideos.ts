@@ -4,7 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 import { importVideos } from '#server/modules/routes/videos.import.ts';
 import { AdminError } from './AdminError.ts';
 
-/** Saves the lists, or only checks them on a dry run; returns the lines to print. Throws AdminError if a route or segment does not exist. */
+/**
+ * Saves the lists, or only validates them on a dry run. Returns the lines to print; throws CommandError if a route or
+ * segment does not exist.
+ */
 export async function saveVideos(
   surroundings: { readonly db: Db; readonly clock: Clock },
   videos: VideoImport,

@@ -18,7 +18,7 @@ type Given = Readonly<Record<string, unknown>>;
 export const localisedOptions = (name: string): Record<string, { readonly type: 'string' }> =>
   Object.fromEntries(Object.keys(languageOptions).map((key) => [`${name}-${key}`, { type: 'string' }]));
 
-/** The texts given by those options; throws AdminError for an empty or a too long one. */
+/** Reads the texts of these options; throws CommandError for one that is empty or too long. */
 export function readLocalised(given: Given, name: string): Partial<LocalisedText> {
   const texts: Partial<LocalisedText> = {};
   for (const [key, language] of Object.entries(languageOptions)) {

@@ -4,11 +4,11 @@ import { readTextFile } from './readTextFile.ts';
 
 interface JsonKind<Schema extends z.ZodMiniType> {
   readonly schema: Schema;
-  /** What the file should be, for the refusal: "challenge". */
+  /** What the file should contain, for error messages: "challenge". */
   readonly noun: string;
 }
 
-/** Reads a JSON file; throws AdminError with a line for every mistake, so that all can be corrected in one round. */
+/** Reads a JSON file. Throws CommandError with one line for each mistake, so that all can be fixed in one go. */
 export function readJsonFile<Schema extends z.ZodMiniType>(path: string, kind: JsonKind<Schema>): z.output<Schema> {
   const given = readJson(path);
   const refuse = (problems: readonly string[]) =>
@@ -63,7 +63,7 @@ function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
   }
 }
 
-/** `checkpoints[2].radius_m`, counted from 1 for readers. */
+/** `checkpoints[2].radius_m`; indices count from 1. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index > 0 ? '.' : ''}${String(part)}`))
@@ -74,7 +74,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, part) => Reflect.get(Object(value), part), given);
 }
 
-/** A misspelt optional field would be ignored without notice. */
+/** Lists unknown fields: a misspelt optional field would be ignored silently. */
 function unknownFields(given: unknown, read: unknown, path: string): string[] {
   if (typeof given !== 'object' || given === null) return [];
   return Object.entries(given).flatMap(([key, value]) => {

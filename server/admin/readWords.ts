@@ -3,7 +3,7 @@ import { AdminError } from './AdminError.ts';
 
 type Flags = readonly string[];
 
-/** Parses a command's arguments and flags; throws AdminError with one line about the usage. */
+/** Parses a command's arguments and flags; throws CommandError with its usage. */
 export function readWords<Count extends number>(
   call: string,
   args: readonly string[],
@@ -14,7 +14,7 @@ export function readWords<Count extends number>(
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length === count) return { words: positionals, flags: new Set(Object.keys(values)) };
   } catch {
-    // Unknown flag: the error below lists the valid ones.
+    // Unknown flag: the error below shows the usage.
   }
   throw new AdminError(`It is called so: npm run admin -- ${call}`);
 }

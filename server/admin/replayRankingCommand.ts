@@ -21,7 +21,7 @@ export const replayRankingCommand: Command = {
   },
 };
 
-/** What came out, in words; throws AdminError if rows differ or nothing can be compared. */
+/** Returns the result as text; throws CommandError if rows differ or nothing can be compared. */
 export async function replayRanking(db: Db, id: string): Promise<string> {
   if (id !== 'current' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw new AdminError(`It is called so: npm run admin -- ${call}`);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 type IdentityColumn = 'display_name' | 'access_token' | 'refresh_token';
 type ActivityColumn = 'name' | 'file_name';
 
-/** Every encrypted column of the database: reads its values with a lock, and replaces them. */
+/** All encrypted columns of the database: locks and reads their values, and replaces them. */
 export const sealedRepository = {
   async lockEmails(tx: Db) {
     return tx

@@ -28,7 +28,7 @@ export const rotateKeysCommand: Command = {
   },
 };
 
-/** In one transaction: a value that no known key decrypts leaves everything unchanged. */
+/** Runs in one transaction: if any value cannot be decrypted, nothing changes. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const rides = [resealActivities, resealTracks, resealUploads, resealPieces, resealShareTokens];
@@ -89,7 +89,7 @@ async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
   return count;
 }
 
-/** One at a time: a year's tracks do not fit into memory. */
+/** One at a time: all tracks together would not fit into memory. */
 async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
   const tracks = await sealedRepository.listTracks(tx);
   let count = 0;
@@ -115,7 +115,7 @@ async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
   return count;
 }
 
-/** The locked uploads accept no pieces; one at a time, like tracks. */
+/** The uploads are locked, so no new pieces arrive. One at a time, like tracks. */
 async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
   const pieces = await sealedRepository.listPieces(tx);
   let count = 0;

@@ -10,7 +10,7 @@ export const routeStatusCall = `route-status ROUTE ${roadWords.join('|')} [--fro
 
 const options = { from: { type: 'string' }, until: { type: 'string' }, ...localisedOptions('text') } as const;
 
-/** Parses the arguments of `route-status`; throws AdminError with one line if they are invalid. */
+/** Parses the arguments of `route-status`; throws CommandError with one line if they are invalid. */
 export function readRouteStatusOptions(args: readonly string[], nowMs: number): RoadOrder {
   const { values, positionals } = parse(args);
   const given = values as Readonly<Record<string, string | undefined>>;
@@ -49,13 +49,13 @@ function readTexts(given: Readonly<Record<string, unknown>>): LocalisedText | nu
 
 const clean = ([language, words]: [string, string]) => [language, cleanLine(words)] as const;
 
-/** `2026-12-01 08:00` or `2026-12-01` in Taipei, or an instant with its zone; null if it is not given. */
+/** `2026-12-01 08:00` or `2026-12-01` in Taipei time, or an instant with a zone; null if the option is missing. */
 function readTime(option: string, value: string | undefined): number | null {
   if (value === undefined) return null;
   const [, day, clock = '00:00', zone = '+08:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value.trim()) ?? [];
   const atMs = Date.parse(`${day}T${clock}:00${zone}`);
-  // The calendar's own check: 31 February becomes 3 March.
+  // Date.parse accepts 31 February and turns it into 3 March.
   if (Number.isNaN(atMs) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
     throw new AdminError(`--${option} "${value}" is no time; write 2026-12-01 08:00 (Taipei).`);
   }

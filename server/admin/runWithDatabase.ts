@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/openDatabase.ts';
 import { loadEnvFile, readConfig } from '../config/config.ts';
 import type { Config } from '../config/configTypes.ts';
 
-/** Runs a command on the site's database, opened as the site itself does. */
+/** Runs a command on the site's database, opened the same way as by the site. */
 export async function runWithDatabase(run: (database: OpenDatabase, config: Config) => Promise<string>): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);

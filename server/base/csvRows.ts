@@ -1,21 +1,21 @@
 import { parse } from 'csv-parse/sync';
 
-/** What the parser gives for each row when it is asked for `info`. */
+/** What the parser returns for each row with the option `info`. */
 interface InfoedRecord {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
 
-/** A row with the line of the file on which it ends. */
+/** A row, with the line of the file on which it ends. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly line: number;
 }
 
-/** As spreadsheets of different countries write them. */
+/** Spreadsheets use different delimiters depending on the locale. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** The rows by each delimiter; null where a quotation mark is never closed. The one whose heads are known is the right one. */
+/** Parses the text with each delimiter; null where a quotation mark is never closed. The caller picks the result whose header it knows. */
 export const csvReadings = (csv: string): readonly (readonly CsvRow[] | null)[] =>
   delimiters.map((delimiter) => {
     try {
@@ -27,5 +27,5 @@ export const csvReadings = (csv: string): readonly (readonly CsvRow[] | null)[] 
     }
   });
 
-/** The first line as it is shown where no table can be read. */
+/** The first line, to be shown when no table can be read. */
 export const csvTitle = (csv: string): string => csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';

@@ -1,11 +1,11 @@
 export interface FairQueueLimits {
-  /** Most jobs that may wait or run; more are refused. */
+  /** Maximum number of jobs that wait or run. */
   readonly waitingMax?: number;
-  /** The same for one client. */
+  /** The same limit for each client. */
   readonly waitingMaxPerClient?: number;
 }
 
-/** The queue is full, for everybody or for this client. */
+/** The queue has reached its limit, in total or for this client. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -13,11 +13,11 @@ export class QueueFullError extends Error {
 type Step = () => Promise<void>;
 
 /**
- * Runs jobs of one or more steps, one step at a time. Clients take turns, one step each, so that a client with many or
- * long jobs does not hold up the others. A failed step ends its job; so does an aborted signal, before the next step.
+ * Runs jobs of one or more steps, one step at a time, in turn for each client, so that a client with many or long jobs
+ * does not block the others. A failed step ends its job, as does an aborted signal before the next step.
  */
 export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = Infinity }: FairQueueLimits = {}) {
-  /** Waiting steps by client; the client at the front is next. */
+  /** Pending steps by client. The first client is served next. */
   const waiting = new Map<string, readonly Step[]>();
   /** Jobs that wait or run, by client. */
   const counts = new Map<string, number>();
@@ -30,7 +30,7 @@ export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = I
       const [client, [step, ...rest]] = first;
       waiting.set(client, rest);
       await step?.();
-      // Behind the clients that came in the meantime.
+      // Re-inserted at the end, behind clients that arrived during this step.
       const left = waiting.get(client) ?? [];
       waiting.delete(client);
       if (left.length > 0) waiting.set(client, left);
@@ -45,7 +45,7 @@ export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = I
     else counts.set(client, ofClient);
   };
 
-  /** The values of the steps; rejects with QueueFullError, the signal's reason or the error of a step. */
+  /** Resolves with the values of the steps; rejects with QueueFullError, the signal's reason or the error of a step. */
   return <Value>(client: string, steps: readonly (() => Promise<Value>)[], signal?: AbortSignal): Promise<Value[]> => {
     if (count >= waitingMax || (counts.get(client) ?? 0) >= waitingMaxPerClient) {
       return Promise.reject(new QueueFullError('too many jobs are waiting'));

@@ -2,8 +2,8 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export type ImageType = (typeof imageTypes)[number];
 
 /**
- * Detected from its first bytes, ignoring the declared type; undefined for everything else, including SVG, which may
- * contain scripts.
+ * Detects the type from the first bytes and ignores the declared one. Undefined for everything else, including SVG,
+ * which may contain scripts.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -1,8 +1,8 @@
 import { inTurn } from './inTurn.ts';
 
 /**
- * Calls made during a run go together into the next one, in their order. Nobody waits for others to come: a single call
- * begins at once. `run` answers each of them at its place.
+ * Calls made while `run` is busy are batched into the next run, in order. A call never waits for others to arrive: if
+ * nothing is running, it starts at once. `run` returns one answer for each call, at the same position.
  */
 export function inBatches<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,

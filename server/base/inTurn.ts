@@ -1,6 +1,6 @@
 /**
- * Calls made during a run share the next run: each sees everything that existed before the call, and any number of
- * calls cost two runs.
+ * Calls made during a run share the next run, so each of them sees everything that existed before the call, and any
+ * number of simultaneous calls costs two runs.
  */
 export function inTurn<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;

@@ -1,23 +1,23 @@
-/** A value and when it ends by itself, in ms since 1970; `Infinity`: never. */
+/** A value, and when it expires in ms since 1970 (`Infinity`: never). */
 export interface Lasting<Value> {
   readonly value: Value;
   readonly untilMs: number;
 }
 
-/** It ends with the state only. */
+/** A value that expires only when the state changes. */
 export const lasting = <Value>(value: Value): Lasting<Value> => ({ value, untilMs: Number.POSITIVE_INFINITY });
 
 interface Kept<State, Value> {
   readonly state: State;
   readonly fromMs: number;
-  /** Unknown while it is read. */
+  /** Unknown until the read has finished. */
   untilMs?: number;
   readonly read: Promise<Lasting<Value>>;
 }
 
 /**
- * Keeps what was read at a state of the data: while the state stays, and until the moment that the value names. All who
- * ask meanwhile share one reading; a failed one is forgotten. A clock that was set back makes nothing last longer.
+ * Caches what was read for a state until the state changes or the value expires. Concurrent callers share one read; a
+ * failed read is not cached. If the clock was set back, the value is read again.
  */
 export function keepWhile<State, Value>(
   read: (state: State, nowMs: number) => Promise<Lasting<Value>>,

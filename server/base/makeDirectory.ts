@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 /**
- * Creates a directory and its missing parents, one by one: Node's own recursive mode never ends if the system answers
- * ENOENT for a child of an existing directory, as /proc does. Returns whether it was missing.
+ * Creates a directory and its missing parents one by one: Node's recursive mode never ends if the system answers ENOENT
+ * for a child of an existing directory, as /proc does. Returns whether the directory was missing.
  */
 export function makeDirectory(path: string, mode: number): boolean {
   const found = statSync(path, { throwIfNoEntry: false });

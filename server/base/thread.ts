@@ -3,31 +3,31 @@ import { createFairQueue, type FairQueueLimits } from './fairQueue.ts';
 import type { ThreadAnswer } from './threadAnswers.ts';
 
 export interface ThreadOptions extends FairQueueLimits {
-  /** A request that takes longer ends the thread. */
+  /** Time limit of a request; when it is exceeded, the thread is terminated. */
   readonly patienceMs: number;
-  /** How long the idle thread is kept. */
+  /** How long an idle thread stays alive. */
   readonly idleMs?: number;
-  /** Heap limit; a request that needs more ends the thread. */
+  /** Heap limit; a request that needs more terminates the thread. */
   readonly memoryMb?: number;
 }
 
 export interface ThreadRequestOptions {
-  /** Clients take turns. */
+  /** Clients are served in turn. */
   readonly client?: string;
-  /** Buffers that the thread gets without a copy: the caller loses them. */
+  /** Buffers that are transferred to the thread; the caller can no longer use them. */
   readonly transfer?: readonly Transferable[];
-  /** Aborted while the request waits: it is not worked on. */
+  /** If aborted while the request is queued, the request is skipped. */
   readonly signal?: AbortSignal;
 }
 
-/** The request took too long, or needed too much memory: the thread was ended, the next request starts another. */
+/** The request took too long or needed too much memory. Its thread was terminated; the next request starts a new one. */
 export class HeavyRequestError extends Error {
   override readonly name = 'HeavyRequestError';
 }
 
 /**
- * Answers one request after another in a thread of its own, which starts with the first and ends when idle: heavy work
- * neither blocks the event loop nor stays in memory. `workerUrl` is a file that calls `answerRequests`.
+ * Answers requests one after another in a worker thread, which starts with the first request and ends when idle: heavy
+ * work neither blocks the event loop nor keeps memory. `workerUrl` is a file that calls `answerRequests`.
  */
 export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOptions) {
   const { patienceMs, idleMs = 30_000, memoryMb, waitingMax, waitingMaxPerClient } = options;
@@ -50,7 +50,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
       ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
     });
     started.unref();
-    // It may also end while idle; without a listener, an error would end the process.
+    // The thread may also fail while idle; without a listener the error would end the process.
     const forget = () => {
       if (worker === started) worker = null;
     };
@@ -72,7 +72,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
     return answer.value;
   }
 
-  /** As `ask`, for a request in several pieces: other clients have their turns between them. */
+  /** Like `ask`, for a request in several pieces: other clients get their turn between the pieces. */
   const askInPieces = (
     requests: readonly Request[],
     { client = '', transfer = [], signal }: ThreadRequestOptions = {},
@@ -84,7 +84,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
     );
 
   return {
-    /** Rejects with QueueFullError, HeavyRequestError, the signal's reason, or what went wrong in the thread. */
+    /** Rejects with QueueFullError, HeavyRequestError, the signal's reason, or the thread's error. */
     ask: async (request: Request, requestOptions?: ThreadRequestOptions): Promise<Answer> => {
       const [answer] = await askInPieces([request], requestOptions);
       return answer as Answer;
@@ -101,7 +101,7 @@ interface Asked {
   readonly patienceMs: number;
 }
 
-/** Rejects if the thread itself ended, or took too long. */
+/** Rejects if the thread ends or takes too long. */
 function askWorker<Answer>(worker: Worker, { request, transfer, patienceMs }: Asked): Promise<ThreadAnswer<Answer>> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), patienceMs);

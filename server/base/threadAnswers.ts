@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 
 export type ThreadAnswer<Answer> = { readonly value: Answer } | { readonly problem: string };
 
-/** The other end of `createThread`: called once, in the file that runs in the thread. */
+/** The thread's side of `createThread`; called once, in the worker file. */
 export function answerRequests<Request, Answer>(answer: (request: Request) => Answer | Promise<Answer>): void {
   parentPort?.on('message', (request: Request) => {
     void settle(() => answer(request)).then((result) => parentPort?.postMessage(result));
@@ -13,7 +13,7 @@ async function settle<Answer>(answer: () => Answer | Promise<Answer>): Promise<T
   try {
     return { value: await answer() };
   } catch (error) {
-    // The stack only, nothing of the request.
+    // Only the stack, so that no data of the request gets into the log.
     return { problem: error instanceof Error ? (error.stack ?? error.name) : 'unknown' };
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A UUID of version 7: milliseconds first, so that new rows are close together in an index. */
+/** A UUID of version 7: it begins with the time, so that new rows are adjacent in an index. */
 export function uuidv7(nowMs: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);

@@ -1,2 +1,2 @@
-/** Why the site cannot start, in one line for the operator. */
+/** Why the site cannot start, as one line for the operator. */
 export class StartError extends Error {}

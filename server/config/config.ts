@@ -107,7 +107,7 @@ function readOrigins(name: string, text: string | undefined): string[] {
   return parts.filter(Boolean).flatMap((part) => readOrigin(name, part) ?? []);
 }
 
-/** A decision of the owner in production; by itself it is on for simulated riders only. */
+/** In production the owner must decide; otherwise verdicts are public for simulated riders only. */
 function readPublicVerdicts(
   text: string | undefined,
   { isProduction, isSimulated }: { readonly isProduction: boolean; readonly isSimulated: boolean },

@@ -1,9 +1,9 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
 
-/** Unless SITE_NAME says otherwise. */
+/** Used if SITE_NAME is not set. */
 export const defaultSiteName = '狼速 Wolfpace';
 
-/** Shown unless MAP_TILES says otherwise. */
+/** Used if MAP_TILES is not set. */
 export const defaultTileLayers: readonly TileLayer[] = [
   {
     id: 'osm',
@@ -49,7 +49,7 @@ export function tileOrigin({ url }: TileLayer): string | undefined {
   return `${protocol}//${isAnyBelow ? '*.' : ''}${host}`;
 }
 
-/** A name or an IPv4 address, with or without a port: the hosts that a policy can express. */
+/** A name or IPv4 address, with an optional port: the hosts that a content security policy can express. */
 export function isNamedHost(host: string): boolean {
   return /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d+)?$/.test(host);
 }

@@ -2,18 +2,18 @@ import { ConfigError } from './ConfigError.ts';
 import { isNamedHost } from './defaultSettings.ts';
 import { readProviderUrl } from './providerConfig.ts';
 
-/** The channel whose newest videos are shown. */
+/** The YouTube channel whose newest videos are shown. */
 export interface ChannelConfig {
   readonly state: 'available' | 'simulated';
   /** `UC` and 22 characters. */
   readonly channelId: string;
-  /** Of all channels, without a query; one that begins with a slash is our own simulator's, on this same site. */
+  /** Without a query. An address that begins with a slash is our own simulator on this site. */
   readonly feedUrl: string;
   /** Time limit of one call. */
   readonly timeoutMs: number;
 }
 
-/** A page in a social network, shown in that network's own frame once a rider asks for it. */
+/** A page of a social network, shown in that network's frame after a visitor asks for it. */
 export interface SocialPageConfig {
   readonly pageUrl: string;
   readonly pluginUrl: string;
@@ -28,7 +28,7 @@ interface Surroundings {
 /** The id of the simulator's channel. */
 export const simulatedChannelId = 'UCsimulated-channel-0001';
 
-/** Undefined: there is no channel, so that nothing is asked and nothing shown. */
+/** Undefined if no channel is configured: then nothing is fetched or shown. */
 export function readChannel({ text, isProduction, timeoutMs }: Surroundings): ChannelConfig | undefined {
   const id = text('YOUTUBE_CHANNEL_ID');
   if (id === undefined) return undefined;
@@ -54,7 +54,7 @@ export function readChannel({ text, isProduction, timeoutMs }: Surroundings): Ch
   };
 }
 
-/** Undefined: no page is shown. The policy of every page allows the frame of `pluginUrl`. */
+/** Undefined if no page is configured. The content security policy of every page allows the frame of `pluginUrl`. */
 export function readSocialPage({ text }: Pick<Surroundings, 'text'>): SocialPageConfig | undefined {
   const pageUrl = text('FACEBOOK_PAGE_URL');
   if (pageUrl === undefined) return undefined;

@@ -10,7 +10,7 @@ interface KeySurroundings {
   readonly dataDir: string | undefined;
 }
 
-/** Keys separated by commas; in development one is generated and stored. */
+/** Reads keys separated by commas. In development a key is generated and stored. */
 export function readKeyRing(name: string, developmentName: string, surroundings: KeySurroundings): KeyRing {
   const { text, isProduction, dataDir = join(rootDirectory, '.data') } = surroundings;
   const given = text(name);

@@ -1,7 +1,7 @@
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { ConfigError } from './ConfigError.ts';
 
-/** A provider's addresses. An address that begins with a slash is our own simulator's, on this same site. */
+/** A provider's addresses. An address that begins with a slash is our own simulator on this site. */
 export interface StravaEndpoints {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -45,7 +45,7 @@ interface Surroundings {
   readonly isProduction: boolean;
 }
 
-/** Public: the simulator protects nothing. */
+/** Public, because the simulator protects nothing. */
 export const simulatedCredentials = {
   clientId: '10001',
   clientSecret: 'simulated-secret-that-guards-nothing',
@@ -78,7 +78,7 @@ export function readProviders({ text, isProduction }: Surroundings): ProvidersCo
   };
 }
 
-/** Reads the addresses of one provider; a simulated provider ignores the settings. */
+/** Reads the addresses of one provider. Settings are ignored if the provider is simulated. */
 interface EndpointSource {
   readonly isSimulated: boolean;
   readonly text: (name: string) => string | undefined;
@@ -151,7 +151,7 @@ function readFacebookEndpoints({ url }: EndpointSource): FacebookEndpoints {
   };
 }
 
-/** What the browser may know. */
+/** The states that the browser may know. */
 export function providerStates(config: ProvidersConfig): Record<Provider, ProviderState> {
   return { strava: config.strava.state, google: config.google.state, facebook: config.facebook.state };
 }

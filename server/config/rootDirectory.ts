@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The checkout, which contains `.env`, `.data` and `dist`. */
+/** The root of the checkout, which contains `.env`, `.data` and `dist`. */
 export const rootDirectory = join(import.meta.dirname, '../..');

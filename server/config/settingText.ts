@@ -3,7 +3,7 @@ import { ConfigError } from './ConfigError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that may come from a file named by `NAME_FILE`, as secrets of systemd and of containers do. */
+/** Settings that can also be read from the file in `NAME_FILE`, as systemd and container secrets provide them. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'KEYED_HASH_KEY',
@@ -18,7 +18,7 @@ export const secretNames: readonly string[] = [
   'OPEN_METEO_API_KEY',
 ];
 
-/** Reads a setting's text; undefined if it is missing or blank. */
+/** Returns a reader of settings; it gives undefined for a missing or blank setting. */
 export function settingText(environment: Environment): (name: string) => string | undefined {
   const plain = (name: string) => environment[name]?.trim() || undefined;
   return (name) => {

@@ -1,7 +1,7 @@
 import type { ProviderState } from '#contract/auth/auth.ts';
 import { readProviderUrl } from './providerConfig.ts';
 
-/** Open-Meteo's addresses. An address that begins with a slash is our own simulator's, on this same site. */
+/** Open-Meteo's addresses. An address that begins with a slash is our own simulator on this site. */
 export interface WeatherConfig {
   readonly state: Extract<ProviderState, 'available' | 'simulated'>;
   /** Without `/v1/forecast`. */
@@ -20,7 +20,7 @@ interface Surroundings {
   readonly timeoutMs: number;
 }
 
-/** Outside production the simulator is used, unless a setting of the real service is given. */
+/** Outside production the simulator is used unless a setting of the real service is present. */
 export function readWeather({ text, isProduction, timeoutMs }: Surroundings): WeatherConfig {
   const apiKey = text('OPEN_METEO_API_KEY');
   const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;

@@ -14,7 +14,7 @@ interface Surroundings {
   readonly onRuleChanged: OnRuleChanged | undefined;
 }
 
-/** Challenges that differ from the database, and our own ones that lie on an outdated course. */
+/** Challenges that differ from the database, and our own ones that use an outdated course. */
 export async function findNewChallenges(
   db: Db,
   number: number,
@@ -34,7 +34,7 @@ export async function findNewChallenges(
 }
 
 /**
- * Saves it, unless it does not fit a course that an organiser has made for its route: then it stays on its old course.
+ * Saves it, unless it does not fit a course that an organiser has made for its route: then it keeps its old course.
  * Returns whether it was saved.
  */
 export async function applyChallenge(
@@ -71,7 +71,7 @@ async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** False if an organiser has corrected it: then only the organiser lays it again. */
+/** False if an organiser has corrected it: then only the organiser rebuilds it. */
 async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
   const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
   const ours = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
@@ -80,7 +80,7 @@ async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Pro
   return ruleHash(draft, laid, lying.course_version) === lying.content_hash;
 }
 
-/** The database returns the languages in its own order. */
+/** The database returns the languages in a different order. */
 function inOneOrder(text: LocalisedText | null): string {
   return JSON.stringify(Object.entries(text ?? {}).sort());
 }

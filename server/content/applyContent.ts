@@ -20,7 +20,7 @@ export interface Content {
   readonly challenges?: readonly ChallengeDraft[];
 }
 
-/** Ids of the saved ones. */
+/** Ids of those that were saved. */
 export interface AppliedContent {
   readonly routes: readonly string[];
   readonly challenges: readonly string[];
@@ -46,8 +46,8 @@ export function ourContent(): Required<Content> {
 
 /**
  * Saves our own routes and challenges whose content is not in the database yet. Each is recorded separately, so that an
- * organiser's import over one of them stays until we publish a change to that one. A challenge of ours is laid again
- * when the course of its route has changed. Several processes may run this at once.
+ * organiser's import over one of them stays until we publish a change to that one. Our own challenges are rebuilt when
+ * the course of their route has changed. Several processes may run this at once.
  */
 export async function applyContent(
   db: Db,

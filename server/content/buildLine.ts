@@ -14,14 +14,14 @@ export interface BuiltLine {
   readonly line: CourseLine;
   readonly attribution: string;
   readonly isApproximate: boolean;
-  /** Where only places are known, and the line between them is drawn. */
+  /** Stretches where only gates are known and the line between them is drawn. */
   readonly drawn: readonly Stretch[];
 }
 
-/** If more than this share of the course is drawn between gates, the whole is called approximate. */
+/** If a larger share of the course than this is drawn between gates, the whole is called approximate. */
 const exactShare = 0.05;
 const drawnStepM = 100;
-/** The same in every language, so no sentences; the page itself says in words that a course is approximate. */
+/** The same in every language, so not a sentence; the page itself says that a course is approximate. */
 const drawnBy = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
@@ -51,13 +51,13 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
   };
 }
 
-/** Of every source of its roads, each once and always in the same order. */
+/** The credits of all sources of its roads, without duplicates and in a fixed order. */
 function creditsOf(parts: readonly LinePart[]): string[] {
   const used = new Set<Source>(parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])));
   return (Object.keys(credits) as Source[]).filter((source) => used.has(source)).map((source) => credits[source]);
 }
 
-/** The points of a road between two kilometres, counted from 0, with interpolated ends. */
+/** The points of a road between two kilometres, with interpolated ends; distances start at 0. */
 function roadPoints(part: RoadPart): RoadPoint[] {
   const road = readRoad(part.file);
   const lowM = Math.min(part.fromKm, part.toKm) * 1000;
@@ -88,7 +88,7 @@ function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
   };
 }
 
-/** Smooth positions and a profile without invented bumps: nothing is known between the gates. */
+/** Smooth positions and a profile without invented bumps, because nothing is known between the gates. */
 function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoint[] {
   const gates: Gate[] = previous ? [{ ...previous, km: 0 }, ...part.gates] : [...part.gates];
   const measured = gates.filter((gate) => gate.elevationM !== null);

@@ -1,5 +1,5 @@
 /**
- * Incremented with every change of our own routes and challenges: a database accepts content from a higher number only,
+ * Incremented with every change of our own routes and challenges. A database accepts content from a higher number only,
  * so that an older release that is still running does not undo a newer one's correction.
  */
 export const contentNumber = 5;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { contentRepository } from './content.repository.ts';
 
-/** Record of our applied content: the hash of a draft, and the content number that brought it. */
+/** Record of our applied content: the hash of a draft, and the content number it came with. */
 export interface Pack {
   readonly name: string;
   readonly hash: string;

@@ -15,11 +15,11 @@ export interface Gate {
   readonly km: number;
   readonly latDeg: number;
   readonly lonDeg: number;
-  /** null if there is no source: the line interpolates it from its neighbours. */
+  /** null if there is no source: then the line interpolates it from its neighbours. */
   readonly elevationM: number | null;
 }
 
-/** A stretch of which only gates are known. After another part, that part's end is its first gate. */
+/** A stretch of which only gates are known. After another part, the end of that part is its first gate. */
 export interface GatesPart {
   readonly kind: 'gates';
   readonly gates: readonly Gate[];
@@ -27,11 +27,11 @@ export interface GatesPart {
 
 export type LinePart = RoadPart | GatesPart;
 
-/** A boundary of two rows; `km` counts along the whole course. */
+/** A boundary between two rows; `km` counts along the whole course. */
 export interface Stop {
   readonly km: number;
   readonly place: LocalisedText;
-  /** Published elevation, if there is one: a test compares the line with it. */
+  /** Published elevation, if any: a test compares the line with it. */
   readonly elevationM?: number;
 }
 
@@ -41,14 +41,14 @@ export interface RouteContent {
   readonly description: LocalisedText;
   readonly status: (typeof routeStatuses)[number];
   readonly statusNote: LocalisedText | null;
-  /** A rule of every year's season. */
+  /** A rule that applies every season. */
   readonly seasonNote?: SeasonNote;
   readonly parts: readonly LinePart[];
   /** Search terms besides its name and places: city, road, simplified Chinese. */
   readonly searchAliases: readonly string[];
   /** From 0 to the end of the course. */
   readonly stops: readonly Stop[];
-  /** Slugs of segments.ts and their positions in kilometres of the course. */
+  /** Slugs from segments.ts with their positions in kilometres of the course. */
   readonly segments: readonly (readonly [slug: string, fromKm: number, toKm: number])[];
   /** Figures from events, press and riders, to check the course against. */
   readonly published: { readonly km: number; readonly gainM: number };

@@ -12,7 +12,7 @@ export function placeNames<Key extends string>(words: Record<Key, PlaceWords>): 
   return Object.fromEntries(named) as Record<Key, LocalisedText>;
 }
 
-/** A boundary without a name of its own: a whole number of kilometres from the start. */
+/** A boundary without a name: a whole number of kilometres from the start. */
 export function kmMark(km: number): LocalisedText {
   return placeName([`第 ${km} 公里`, `km ${km}`, `${km} km 地点`, `${km}km 지점`, `กม. ที่ ${km}`]);
 }

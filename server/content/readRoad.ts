@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type RoadFile, roadFiles, type Source } from './roadFiles.ts';
 
 export interface Road {
-  /** The whole first line of the table. */
+  /** The complete first line of the table. */
   readonly attribution: string;
   readonly sources: readonly Source[];
   readonly points: readonly RoadPoint[];

@@ -1,6 +1,6 @@
 import type { Video } from '#contract/routes/videos.ts';
 
-/** Titles as their maker gave them on his own pages (github.com/lanpa/lanpa.github.io, content/cycling-videos). */
+/** Titles as published by the author on his own pages (github.com/lanpa/lanpa.github.io, content/cycling-videos). */
 const video = (youtubeId: string, title: string): Video => ({
   youtube_id: youtubeId,
   title: { 'zh-TW': title },
@@ -14,8 +14,8 @@ const northCross = video(
 );
 
 /**
- * Videos by route id: only those whose id, title and road a public record names. An administrator's list
- * (`npm run admin -- import-videos`) replaces them for good.
+ * Videos by route id: only those whose id, title and road are named in a public record. An administrator's list
+ * (`npm run admin -- import-videos`) replaces them permanently.
  */
 export const routeVideos: Readonly<Record<string, readonly Video[]>> = {
   'wuling-west': [video('c7oixLDAla8', '20260413 埔里地理中心碑-合歡山武嶺 [4K]')],

@@ -4,7 +4,7 @@ import type { EventType } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Json } from './columnTypes.ts';
 
-/** Names and words as they were when the certificate was issued. */
+/** Names and texts as of the issue date. */
 export interface CertificateContent {
   readonly event: {
     readonly id: string;
@@ -14,7 +14,7 @@ export interface CertificateContent {
   };
   readonly verification: { readonly id: string; readonly name: LocalisedText };
   readonly level: { readonly name: LocalisedText; readonly within_s: number; readonly is_highest: boolean } | null;
-  /** With its placeholders; null for the site's own words. */
+  /** The text with its placeholders; null for the site's default text. */
   readonly text: LocalisedText | null;
 }
 
@@ -34,7 +34,7 @@ export interface CertificateTable {
   issued_at: Date;
   revoked_at: Generated<Date | null>;
   revocation_reason: Generated<RevocationReason | null>;
-  /** What the rider is told, where a person revoked it. */
+  /** Shown to the rider if a person revoked the certificate. */
   revocation_note: Generated<string | null>;
   superseded_by: Generated<string | null>;
   key_id: string;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 /** jsonb is read as a value and written as text. */
 export type Json<Value> = ColumnType<Value, string | Extract<Value, null>, string | Extract<Value, null>>;
-/** As Json, for a column that has a default. */
+/** Like Json, for a column with a default. */
 export type JsonWithDefault<Value> = ColumnType<
   Value,
   string | undefined | Extract<Value, null>,

@@ -7,24 +7,24 @@ export type Db = Kysely<Database>;
 
 const oldestServerVersion = 150_000;
 
-/** A request waits at most this long for a connection; with the time for its statement that is less than 10 s. */
+/** Time limit for getting a connection. Together with the statement's limit it is less than 10 s. */
 const connectMs = 4_000;
-/** After this time the server ends a statement of a request. */
+/** Statement timeout of requests, enforced by the server. */
 const requestStatementMs = 5_000;
-/** The server's own limit gets this much time to answer before the client takes the server for silent. */
+/** Extra time for the server's own timeout to answer before the client assumes that the server is silent. */
 const answerMarginMs = 500;
 
-/** For jobs, which nobody waits for. */
+/** Statement timeout of jobs, which no visitor waits for. */
 export const jobStatementMs = 60_000;
-/** For migrations, content and commands, which may read or write whole tables. */
+/** Statement timeout of migrations, content and commands, which may read or write whole tables. */
 export const longStatementMs = 600_000;
 
 interface ConnectOptions {
   readonly connectionCount?: number;
-  /** How long a statement may take; default: as long as a request can wait. */
+  /** Statement timeout; default: that of requests. */
   readonly statementMs?: number;
   readonly applicationName?: string;
-  /** Called when an idle connection breaks; the pool replaces it. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -37,17 +37,17 @@ interface PoolFigures {
   readonly max: number;
 }
 
-/** By the name that PostgreSQL shows for its connections. */
+/** Pools with the application name of their connections. */
 const pools = new Map<Pool, string>();
 
-/** The pools of this process. */
+/** Statistics of all pools of this process. */
 export function openPools(): readonly PoolFigures[] {
   return [...pools].map(([{ totalCount, idleCount, waitingCount, options }, name]) => {
     return { name, total: totalCount, idle: idleCount, waiting: waitingCount, max: options.max };
   });
 }
 
-/** A pool of connections with time limits on every wait. Dates stay texts, so that no time zone shifts them. */
+/** A pool with a time limit on every wait. Dates stay strings, so that no time zone shifts them. */
 export function connect(connectionString: string, options: ConnectOptions = {}): Db {
   const columnTypes = new TypeOverrides(types);
   columnTypes.setTypeParser(types.builtins.DATE, (text: string) => text);
@@ -65,8 +65,8 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     types: columnTypes,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool listens on idle connections only. A busy one that breaks between two statements would end the process;
-  // whoever uses it gets the error with the next statement.
+  // The pool only listens on idle connections. Without this listener, a busy connection that breaks between two
+  // statements would end the process. The next statement on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pools.set(pool, applicationName);
   const prompt = promptPool(pool);
@@ -77,10 +77,10 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...prompt, end } }) });
 }
 
-/** A host that vanished is noticed on idle connections too. */
+/** Detects vanished hosts on idle connections as well. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** Throws an error with one clear line if the server does not answer or is too old. */
+/** Throws an error with one line if the server does not answer or is too old. */
 export async function checkServer(db: Db): Promise<void> {
   const { rows } = await sql<{ number: number; name: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name

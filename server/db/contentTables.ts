@@ -2,34 +2,34 @@ import type { Generated } from 'kysely';
 import type { ContentAction, ContentKind } from '#contract/content/contentKinds.ts';
 import type { Json } from './columnTypes.ts';
 
-/** Something an administrator writes; its texts as its kind's schema has them. */
+/** An item that an administrator writes; the schema of its kind defines its texts. */
 export interface ContentItemTable {
   id: string;
   kind: ContentKind;
   slug: string;
   version: number;
   draft: Json<object>;
-  /** What is seen; null: nobody sees it. */
+  /** What is public; null: not published. */
   published: Json<object | null>;
   published_version: Generated<number | null>;
-  /** What takes the place of `published` from `scheduled_at` on. */
+  /** Replaces `published` at `scheduled_at`. */
   scheduled: Json<object | null>;
   scheduled_version: Generated<number | null>;
   scheduled_at: Generated<Date | null>;
-  /** Has ever been seen. */
+  /** Whether it has ever been public. */
   was_shown: Generated<boolean>;
   is_sample: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A picture that an editor uploaded; its bytes are files of the store, one a width. */
+/** A picture that an editor uploaded. Its bytes are stored as files, one for each width. */
 export interface PictureTable {
   id: string;
   width_px: number;
   height_px: number;
   created_at: Date;
-  /** Nothing has shown it since then; null: something does. */
+  /** Since when nothing uses it; null: in use. */
   unused_since: Date | null;
 }
 
@@ -38,7 +38,7 @@ export interface ContentVersionTable {
   version: number;
   action: ContentAction;
   draft: Json<object>;
-  /** Null: a command, or the account is gone. */
+  /** Null: written by a command, or the account was deleted. */
   rider_id: string | null;
   at: Date;
 }

@@ -4,7 +4,7 @@ import type { County, CyclingEventKind } from '#contract/cyclingEvents/cyclingEv
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Json, JsonWithDefault } from './columnTypes.ts';
 
-/** Somebody else's race. */
+/** A race of another organiser. */
 export interface CyclingEventTable {
   id: string;
   slug: string;
@@ -29,10 +29,10 @@ export interface CyclingEventTable {
   note: Json<LocalisedText | null>;
   is_sample: Generated<boolean>;
   picture: JsonWithDefault<PictureDraft | null>;
-  /** Whether everybody sees it; an administrator may have withdrawn it. */
+  /** Public; false once an administrator has withdrawn it. */
   is_shown: Generated<boolean>;
   cancelled_at: Generated<Date | null>;
-  /** When somebody last looked at the organiser's page. */
+  /** When somebody last checked the organiser's page. */
   checked_at: Date;
   created_at: Date;
   updated_at: Date;
@@ -42,16 +42,16 @@ export interface CyclingEventFavoriteTable {
   rider_id: string;
   event_id: string;
   created_at: Date;
-  /** When the rider was told; null: not yet. */
+  /** When the rider was notified; null: not yet. */
   told_open_at: Generated<Date | null>;
   told_closing_at: Generated<Date | null>;
   told_cancelled_at: Generated<Date | null>;
 }
 
-/** The secret address under which a calendar program reads a rider's favourites. */
+/** The secret address at which a calendar program reads a rider's favourites. */
 export interface CalendarFeedTable {
   rider_id: string;
-  /** To which the sealed token is bound. */
+  /** Part of the authenticated data of the encrypted token. */
   id: string;
   token_hash: Buffer;
   token_encrypted: Buffer;

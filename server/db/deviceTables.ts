@@ -15,14 +15,14 @@ export interface DeviceDeclarationTable {
   power_source: PowerSource;
   firmware: string;
   calibrated_on: string;
-  /** Null together: no second meter. */
+  /** These are null together if there is no second meter. */
   second_maker: string | null;
   second_model: string | null;
   second_source: PowerSource | null;
-  /** Figures and lines of the dual recording. */
+  /** Metrics and curves of the dual recording. */
   recording: Json<DualRecording | null>;
   status: Generated<'declared' | 'checked' | 'refused'>;
-  /** Of a refusal. */
+  /** Why the administrator refused it. */
   reason: Generated<string | null>;
   is_sample: Generated<boolean>;
   created_at: Date;

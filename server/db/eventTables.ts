@@ -8,7 +8,7 @@ import type { Json } from './columnTypes.ts';
 export interface EventTable {
   id: string;
   slug: string;
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   organiser_rider_id: string | null;
   name: Json<LocalisedText>;
   type: EventType;
@@ -25,7 +25,7 @@ export interface EventTable {
   waitlist_count: Generated<number>;
   completed_count: Generated<number>;
   next_number: Generated<number>;
-  /** Raised with every change that a ranking shows. */
+  /** Incremented by every change that affects a ranking. */
   results_version: Generated<number>;
   results_at: Generated<Date | null>;
   version: Generated<number>;
@@ -71,6 +71,6 @@ export interface EventResultTable {
   elapsed_s: number;
   /** A day in Asia/Taipei. */
   ridden_on: string;
-  /** Since the first checkpoint, one for each after it; -1 where it was not timed. */
+  /** Seconds since the first checkpoint, for each later checkpoint; -1 where it was not timed. */
   splits_s: number[];
 }

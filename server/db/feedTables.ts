@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JsonWithDefault } from './columnTypes.ts';
 
-/** A video as its channel's feed names it. */
+/** A video as listed in its channel's feed. */
 export interface KeptVideo {
   readonly youtube_id: string;
   readonly title: string;
@@ -9,13 +9,13 @@ export interface KeptVideo {
   readonly published_at: string;
 }
 
-/** What a channel's feed said when it last answered, and when it is asked again. */
+/** The last answer of a channel's feed, and when it is fetched next. */
 export interface ChannelFeedTable {
   channel_id: string;
   videos: JsonWithDefault<readonly KeptVideo[]>;
   etag: string | null;
   last_modified: string | null;
-  /** Of the last good answer; null: there was none. */
+  /** Of the last good answer; null: none yet. */
   fetched_at: Date | null;
   ask_at: Date;
   /** Failures since the last good answer. */

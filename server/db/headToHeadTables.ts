@@ -4,7 +4,7 @@ import type { HeadToHead, HeadToHeadRound } from '#contract/headToHeads/headToHe
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Json } from './columnTypes.ts';
 
-/** Two riders or two teams against each other, indoors. Names are those of a public race, not of accounts. */
+/** Two riders or two teams against each other, indoors. The names are those of a public race, not of accounts. */
 export interface HeadToHeadTable {
   id: string;
   slug: string;
@@ -23,7 +23,7 @@ export interface HeadToHeadTable {
 
 export interface HeadToHeadResultTable {
   head_to_head_id: string;
-  /** The ids that `rounds` and `sides` give; an empty member is the side itself. */
+  /** Ids from `rounds` and `sides`; an empty member means the whole side. */
   round: string;
   side: SideKey;
   member: string;

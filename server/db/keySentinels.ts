@@ -20,12 +20,12 @@ const problems = {
 } as const;
 
 /**
- * Refuses to start with other keys than those the database was written with: with a wrong COLUMN_KEY nobody could sign
- * in, with a wrong KEYED_HASH_KEY copies of rides would no longer be found. The first start leaves a sentinel of each.
+ * Refuses to start with keys other than those that the database was written with: with a wrong COLUMN_KEY nobody could
+ * sign in, with a wrong KEYED_HASH_KEY copies of rides would not be found. The first start stores a sentinel for each.
  */
 export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Promise<void> {
   if ((await sentinelOf(db, 'COLUMN_KEY')) === undefined) await checkSealedBefore(db, columnKeys);
-  // Of two first starts with different keys, the later one finds the sentinel of the earlier one.
+  // If two first starts have different keys, the second one finds the sentinel of the first one and fails.
   await db
     .insertInto('key_sentinel')
     .values([
@@ -40,7 +40,7 @@ export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Pro
   if (!hash?.equals(hashOfKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
 }
 
-/** Seals the sentinel with the current key, as all other values are. */
+/** Encrypts the sentinel with the current key, like all other values. */
 export async function resealSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
   const before = await sentinelOf(tx, 'COLUMN_KEY');
   const sealed = before && reseal(columnKeys, place, before);
@@ -52,7 +52,7 @@ async function sentinelOf(db: Db, name: keyof typeof problems): Promise<Buffer |
   return row?.sealed;
 }
 
-/** A database from before there were sentinels: any sealed value shows whether the key is right. */
+/** For a database older than the sentinels: any encrypted value shows whether the key is right. */
 async function checkSealedBefore(db: Db, columnKeys: KeyRing): Promise<void> {
   const identity = await db
     .selectFrom('rider_identity')

@@ -8,13 +8,13 @@ export interface LapBoardTable {
   /** Null: nobody can join. */
   code: string | null;
   code_expires_at: Date | null;
-  /** Wrong codes typed in this race since this one was made. */
+  /** Wrong codes entered in this race since the code was created. */
   wrong_codes: Generated<number>;
   entry_count: Generated<number>;
   created_at: Date;
 }
 
-/** A phone of a board. A phone that replaces another has its own row. */
+/** A phone of a board. A phone that replaces another one gets its own row. */
 export interface LapWatchTable {
   key_hash: Buffer;
   board_id: string;

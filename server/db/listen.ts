@@ -6,7 +6,7 @@ interface Listener {
   readonly connectionString: string;
   readonly channel: string;
   readonly onNotification: (payload: string) => void;
-  /** Called each time listening begins: what came before was missed. */
+  /** Called each time listening begins; earlier notifications were missed. */
   readonly onListening: () => void;
   /** Called when the connection is lost or cannot be opened. */
   readonly onLost: (error: Error) => void;
@@ -17,8 +17,8 @@ const checkMs = 10_000;
 const reopenMs = 1_000;
 
 /**
- * Listens on a connection of its own, and opens another one whenever it is lost. pg-boss's own listener removes the
- * error listener before it closes a connection, so that a late socket error would end the process.
+ * Listens on a separate connection and reconnects whenever it is lost. pg-boss's own listener removes the error listener
+ * before it closes a connection, so that a late socket error would end the process.
  */
 export function keepListening(listener: Listener): { close(): Promise<void> } {
   const closing = new AbortController();
@@ -52,7 +52,7 @@ export function keepListening(listener: Listener): { close(): Promise<void> } {
         await client.query('select 1');
       }
     } finally {
-      // Not awaited: a silent server never confirms it.
+      // Not awaited: a silent server never confirms the end of the connection.
       client.end().catch(() => undefined);
     }
   }

@@ -54,7 +54,7 @@ import { changeCountsMigration } from './migrations/108_change_counts.ts';
 import { massHistoryMigration } from './migrations/110_mass_history.ts';
 import type { Database } from './tables.ts';
 
-/** In order of their names; a released name never changes. */
+/** In the order of their names. A released name never changes. */
 const migrations: Record<string, Migration> = {
   '001_routes': routesMigration,
   '002_visit_networks': visitNetworksMigration,
@@ -115,8 +115,8 @@ function migratorOf(db: Kysely<Database>): Migrator {
 }
 
 /**
- * Migrates the database to this program's version. Several processes may call it at once: an advisory lock lets one
- * work. Refuses a database that a newer program has migrated.
+ * Migrates the database to the version of this program. Several processes may call it at once: an advisory lock lets
+ * only one run. Throws if a newer program has migrated the database.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   const newer = await findNewerMigration(db);
@@ -138,7 +138,7 @@ async function findNewerMigration(db: Kysely<Database>): Promise<string | undefi
   return rows.find(({ name }) => !(name in migrations))?.name;
 }
 
-/** True when every migration of this program has run. */
+/** Whether all migrations of this program have run. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const known = await migratorOf(db).getMigrations();
   return known.every((migration) => migration.executedAt !== undefined);

@@ -15,17 +15,17 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   readonly log: (message: string) => void;
-  /** Called when the embedded server has ended; an external one may come back. */
+  /** Called when the embedded server has ended. An external server may come back. */
   readonly onServerLost?: () => void;
-  /** Runs once on the migrated database, with time for statements that take long. */
+  /** Runs once on the migrated database, with the long statement timeout. */
   readonly prepare?: (db: Db) => Promise<void>;
   readonly statementMs?: number;
 }
 
-/** How often the embedded server is checked: another process may have started it. */
+/** Interval of the check that the embedded server runs. */
 const watchMs = 1_000;
 
-/** A migrated database: the one of DATABASE_URL, or the embedded server's, which may stop while in use. */
+/** Opens and migrates the database: that of DATABASE_URL, or the embedded one, which may stop while in use. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const { log, onServerLost, statementMs, prepare } = options;
   const { connectionString, stopServer, isRunning } = await findServer(config, log);
@@ -57,7 +57,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   }
 }
 
-/** With connections of its own: a migration or the first content may take longer than a request is allowed to. */
+/** Uses a separate pool, because migrations and the first content may take longer than a request may. */
 async function prepareDatabase(
   connectionString: string,
   config: Config,
@@ -96,7 +96,7 @@ async function findServer({ databaseUrl, dataDir }: Config, log: (message: strin
   }
 }
 
-/** Node joins the failures for several addresses into an error without a message. */
+/** For several addresses, Node joins the failures into an error without a message. */
 function describeCause(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((part: Error) => part.message).join('; ');
   return error instanceof Error ? error.message : String(error);

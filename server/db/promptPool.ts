@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** After the server stayed silent, requests fail at once for this long instead of waiting again. */
+/** After the server was silent, requests fail at once for this long instead of waiting again. */
 const pauseMs = 2_000;
 
-/** The messages of pg for a connection or a statement that was not answered in time. */
+/** Messages of pg for a connection or statement that was not answered in time. */
 const silences = ['Query read timeout', 'Connection terminated due to connection timeout'];
 
-/** The server was silent a moment ago. */
+/** The server did not answer a moment ago. */
 export class DatabaseSilentError extends Error {
   constructor() {
     super('the database was silent a moment ago');
@@ -15,9 +15,8 @@ export class DatabaseSilentError extends Error {
 }
 
 /**
- * A pool that waits for a silent server once. pg ends the wait for an answer, but keeps the connection, on which the
- * next statement would wait in vain: here it is closed. A request that goes on without its first answer does not wait
- * a second time.
+ * A pool that waits for a silent server only once. After a query timeout pg keeps the connection, on which the next
+ * statement would wait as well; here the connection is closed. Later statements of the same request fail at once.
  */
 export function promptPool(pool: Pool): PostgresPool {
   let pausedUntilMs = 0;
@@ -31,7 +30,7 @@ export function promptPool(pool: Pool): PostgresPool {
   function lend(client: PoolClient): PostgresPoolClient {
     let isSilent = false;
     const query = async (text: string, values: unknown[]) => {
-      // The rollback after a statement without an answer.
+      // Such as the rollback after a statement without an answer.
       if (isSilent) throw new DatabaseSilentError();
       try {
         return await client.query(text, values);

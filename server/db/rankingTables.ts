@@ -2,17 +2,17 @@ import type { Generated } from 'kysely';
 import type { RankedSex } from '#contract/rankings/membership.ts';
 import type { CalculationState, CalculationStep, RankingSpan } from '#contract/rankings/rankings.ts';
 
-/** Who agreed to be ranked; without it nobody is in a board. */
+/** Riders who agreed to be ranked; nobody else is in a board. */
 export interface RankingMemberTable {
   rider_id: string;
   joined_at: Date;
-  /** For age groups; never shown. */
+  /** For age groups; never public. */
   birth_year: Generated<number | null>;
-  /** For the board of women; never shown. */
+  /** For the board of women; never public. */
   sex: Generated<RankedSex | null>;
 }
 
-/** Another one whenever a segment's leaderboard may have changed; no row: it never had an effort. */
+/** Changes whenever a segment's leaderboard may have changed; no row: no effort so far. */
 export interface SegmentBoardVersionTable {
   segment_id: string;
   version: Generated<string>;
@@ -30,16 +30,16 @@ export interface SegmentEffortTable {
   ridden_on: string;
   /** Whole seconds. */
   elapsed_s: number;
-  /** Null where it was not measured. */
+  /** Null if it was not measured. */
   power_w: number | null;
-  /** By how often the device recorded; null where it is not known. */
+  /** From the recording interval of the device; null if unknown. */
   uncertainty_s: Generated<number | null>;
-  /** As the rider said it of the day of the ride; null where it is not known. */
+  /** The mass that the rider gave for the day of the ride; null if unknown. */
   mass_kg: Generated<number | null>;
   created_at: Date;
 }
 
-/** A ride whose segments are known: it is not matched again. */
+/** A ride whose segments are known, so that it is not matched again. */
 export interface EffortMatchTable {
   activity_id: string;
   matched_at: Date;
@@ -51,20 +51,20 @@ export interface RankingCalculationTable {
   step: CalculationStep;
   formula_version: number;
   requested_at: Date;
-  /** Efforts that came later are not in it. */
+  /** Efforts that arrived later are not included. */
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
   effort_count: Generated<number>;
   ranked_count: Generated<number>;
-  /** The one that is shown. */
+  /** The calculation that is shown. */
   is_current: Generated<boolean>;
-  /** Whether rides from Strava counted; null before it started. */
+  /** Whether rides from Strava count; null before it has started. */
   counts_strava: Generated<boolean | null>;
-  /** The one that was shown until then, for the ranks before. */
+  /** The calculation that was shown before, for the previous ranks. */
   board_before: Generated<string | null>;
 }
 
-/** What a segment had to give in one calculation. */
+/** The points of a segment in one calculation. */
 export interface RankingSegmentTable {
   calculation_id: string;
   span: RankingSpan;
@@ -72,11 +72,11 @@ export interface RankingSegmentTable {
   available: number;
   best_s: number;
   athlete_count: number;
-  /** Whether its points counted for the climbing score. */
+  /** Whether its points count for the climbing score. */
   is_climb: Generated<boolean>;
 }
 
-/** One athlete's line of a board. */
+/** One athlete's row of a board. */
 export interface RankingEntryTable {
   calculation_id: string;
   span: RankingSpan;
@@ -86,9 +86,9 @@ export interface RankingEntryTable {
   climbing_rank: number | null;
   climbing_score: number;
   wins: number;
-  /** Of the calculation that was shown before. */
+  /** Rank in the calculation that was shown before. */
   rank_before: number | null;
   climbing_rank_before: number | null;
-  /** Efforts on the segments that were counted; null in calculations of the first formula. */
+  /** Number of efforts on counted segments; null in calculations of the first formula. */
   effort_count: Generated<number | null>;
 }

@@ -1,7 +1,7 @@
 const deadlockDetected = '40P01';
 const mostTries = 3;
 
-/** In a deadlock PostgreSQL aborts one of two transactions: the aborted one has changed nothing and is retried. */
+/** In a deadlock PostgreSQL aborts one of the transactions. It has changed nothing, so it can be retried. */
 export async function retryDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -16,7 +16,7 @@ export const revokedReasons = [
   'unlinked',
   'erased',
   'providerRevoked',
-  /** By the rider, from another browser. */
+  /** Ended by the rider from another browser. */
   'endedElsewhere',
   'administrator',
   'blocked',
@@ -34,7 +34,7 @@ export interface StoredFileTable {
   sha256: Buffer;
   created_at: Date;
   expires_at: Date | null;
-  /** Which picture in which width, of the kind `picture`. */
+  /** For the kind `picture`: which picture, and how wide. */
   picture_id: Generated<string | null>;
   width_px: Generated<number | null>;
 }
@@ -44,7 +44,7 @@ export interface RiderTable {
   username: string;
   /** As in contract/cleanText.ts: two usernames with the same value count as equal. */
   username_key: string;
-  /** As in server/text/lookOf.ts; null if the rider's name looked like another's before looks were compared. */
+  /** As in server/text/lookOf.ts; null if the name looked like another rider's before looks were compared. */
   username_look: string | null;
   first_name: string;
   last_name: string;
@@ -56,9 +56,9 @@ export interface RiderTable {
   ftp_w: number | null;
   membership: Generated<(typeof memberships)[number]>;
   role: Generated<(typeof roles)[number]>;
-  /** Since then the rider cannot sign in. */
+  /** If set, the rider cannot sign in. */
   blocked_at: Generated<Date | null>;
-  /** Made up for the sample content: no identity, no role, and gone when that is switched off. */
+  /** A rider of the sample content: no identity, no role, deleted when the sample content is switched off. */
   is_sample: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -75,7 +75,7 @@ export interface RiderIdentityTable {
   token_expires_at: Date | null;
   /** Until then one process exchanges the tokens. */
   exchange_until: Date | null;
-  /** Hash of the picture's address from which the rider's avatar was copied; null if not from this identity. */
+  /** Hash of the address of the picture that the avatar was copied from; null if it is not from this identity. */
   picture_hash: Buffer | null;
   linked_at: Date;
 }
@@ -88,7 +88,7 @@ export interface SignInAttemptTable {
   nonce: string | null;
   redirect_uri: string;
   link_rider_id: string | null;
-  /** The session that made the request: it links, or is replaced by the new one. */
+  /** The session that made the request; it links an account or is replaced by the new session. */
   family_id: string | null;
   created_at: Date;
   expires_at: Date;
@@ -99,7 +99,7 @@ export interface SessionFamilyTable {
   id: string;
   rider_id: string;
   provider: (typeof providers)[number];
-  /** Generation of the current refresh token; the previous one stays valid for 30 s. */
+  /** Generation of the current refresh token. The previous one stays valid for 30 s. */
   generation: number;
   rotated_at: Date;
   created_at: Date;
@@ -117,11 +117,11 @@ export interface AccessTokenTable {
   expires_at: Date;
 }
 
-/** Since when a rider says to weigh so much. */
+/** A rider's mass, and since when. */
 export interface MassHistoryTable {
   rider_id: string;
   since: Date;
-  /** Null from then on where the rider took it back. */
+  /** Null once the rider withdrew it. */
   mass_kg: number | null;
 }
 

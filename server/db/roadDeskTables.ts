@@ -1,25 +1,25 @@
 import type { RoadAction, RoadKind, RoadRefusal } from '#contract/roadDesk/roadKinds.ts';
 import type { Json } from './columnTypes.ts';
 
-/** A route or challenge that was changed at the desk. */
+/** A route or challenge that an administrator edited. */
 export interface RoadItemTable {
   kind: RoadKind;
   id: string;
   version: number;
-  /** Null: what is published is the newest. */
+  /** Null: no draft newer than the published state. */
   draft: Json<object | null>;
-  /** What was published when the draft was written. */
+  /** The published state when the draft was written. */
   draft_base: string | null;
-  /** What was published after the last change at the desk. */
+  /** The published state after the administrator's last change. */
   known_base: string;
-  /** What is published at `scheduled_at`, as it was when the time was set; null, with the three below: nothing is. */
+  /** The draft to publish at `scheduled_at`, as of setting the schedule; null, like the next three: no schedule. */
   scheduled: Json<object | null>;
-  /** What was published when the time was set. */
+  /** The published state when the schedule was set. */
   scheduled_base: string | null;
-  /** The version that set the time. */
+  /** The version that set the schedule. */
   scheduled_version: number | null;
   scheduled_at: Date | null;
-  /** Why the last schedule published nothing, and when it was to. */
+  /** Why the last schedule was not published, and its time. */
   refused_code: RoadRefusal | null;
   refused_at: Date | null;
   updated_at: Date;
@@ -31,7 +31,7 @@ export interface RoadVersionTable {
   version: number;
   action: RoadAction;
   draft: Json<object>;
-  /** Null: a command, a new version of the site, or the account is gone. */
+  /** Null: a command, a release of the site, or the account was deleted. */
   rider_id: string | null;
   at: Date;
 }

@@ -23,9 +23,9 @@ export interface RouteTable {
   start_lon_deg: number;
   search_text: string;
   visit_count: Generated<number>;
-  /** Whether its videos come from the administrator; then a release does not replace them. */
+  /** The administrator imported its videos, so a release does not replace them. */
   has_imported_videos: Generated<boolean>;
-  /** Taken out of every list at the desk; null: it is seen. */
+  /** Hidden from all lists by the administrator; null: visible. */
   withdrawn_at: Generated<Date | null>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -50,7 +50,7 @@ export interface CourseVersionTable {
   attribution: string;
   source: string;
   is_approximate: boolean;
-  /** The line as imported: verification and a later simplification use it. */
+  /** The line as imported, for verification and for simplifying it again. */
   line_distance_cm: number[];
   line_elevation_cm: number[];
   line_lat_e7: number[];
@@ -78,7 +78,7 @@ export interface SegmentTable {
   slug: string;
   name: Json<LocalisedText>;
   category: (typeof segmentCategories)[number];
-  /** The route whose line the geometry was cut from; only its import changes the segment. */
+  /** The route whose line the segment was cut from; only an import of that route changes the segment. */
   source_route_id: string;
   distance_m: number;
   elevation_gain_m: number;
@@ -90,7 +90,7 @@ export interface SegmentTable {
   min_lon_deg: number;
   max_lat_deg: number;
   max_lon_deg: number;
-  /** Directions of travel, clockwise from north: over the first and last 100 m, and from start to end. */
+  /** Directions of travel, clockwise from north: of the first and last 100 m, and from start to end. */
   start_heading_rad: number;
   end_heading_rad: number;
   overall_heading_rad: number;

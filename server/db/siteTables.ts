@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 import type { ReferrerKind, ViewLanguage, WidthClass } from '#contract/pageViews/pageViewKinds.ts';
 import type { OutsideService } from '#contract/status/statusKinds.ts';
 
-/** Counts only: nothing in it belongs to a visitor. */
+/** Counts only; no row belongs to a visitor. */
 export interface PageViewTable {
-  /** Of Asia/Taipei. */
+  /** Day in Asia/Taipei. */
   day: string;
-  /** The page's name in contract/pages, `other` for an address that is no page, `unknown` where the visitor asked for it. */
+  /** The page's name in contract/pages, `other` for an unknown address, `unknown` if the visitor opted out. */
   page: string;
   referrer: ReferrerKind;
   width: WidthClass;
@@ -21,13 +21,13 @@ export interface ClientErrorHourTable {
   error_count: number;
 }
 
-/** How a service outside last answered, whichever process asked. */
+/** How an outside service last answered, seen from any process. */
 export interface OutsideServiceTable {
   name: OutsideService;
   ok_at: Date | null;
   failed_at: Date | null;
   /** A short code, never a message. */
   failure: string | null;
-  /** In a row, since the last good answer. */
+  /** Failures in a row since the last good answer. */
   failure_count: Generated<number>;
 }

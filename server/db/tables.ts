@@ -99,13 +99,13 @@ export interface ContentPackTable {
   applied_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** One row: the version is incremented with every change of content, in the same transaction. */
+/** One row. The version is incremented with every change of content, in the same transaction. */
 export interface ContentStateTable {
   id: Generated<number>;
   version: number;
 }
 
-/** How often announcements and what is published, or stored weather, were changed. */
+/** Number of changes of announcements, published content and stored weather. */
 export interface ChangeCountTable {
   name: string;
   count: BigInteger;

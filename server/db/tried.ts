@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Does it and undoes it, within the transaction: throws where it would be refused. */
+/** Runs `act` in a savepoint and rolls it back; throws if `act` fails. */
 export async function tried(tx: Db, act: () => Promise<unknown>): Promise<void> {
   await sql`savepoint tried`.execute(tx);
   await act();

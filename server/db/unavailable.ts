@@ -1,9 +1,9 @@
 import { DatabaseSilentError } from './promptPool.ts';
 
 /**
- * The database is unavailable, the request is fine: socket errors, PostgreSQL's classes 08 (connection), 53 (disk or
- * memory full, too many connections) and 58 (system error), its shutdown (57P), a read-only server (25006), and a
- * statement that took too long (57014), or waited too long for a lock (55P03).
+ * Errors that mean that the database is unavailable while the request is fine: socket errors, PostgreSQL's classes 08
+ * (connection), 53 (disk or memory full, too many connections) and 58 (system error), its shutdown (57P), a read-only
+ * server (25006), a statement timeout (57014) and a lock timeout (55P03).
  */
 const codes =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|(08|53|58)\w{3}|57P0\d|57014|25006|55P03)$/;
@@ -14,7 +14,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseSilentError) return true;
   const code: unknown = Reflect.get(error, 'code');
-  // The socket of a server that is not running.
+  // The Unix socket of a server that is not running.
   const isSocketGone = code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect';
   return isSocketGone || (typeof code === 'string' && codes.test(code)) || messages.test(error.message);
 }

@@ -9,7 +9,7 @@ import type { BigInteger, Json, JsonWithDefault } from './columnTypes.ts';
 export interface ChallengeTable {
   id: string;
   title: Json<LocalisedText>;
-  /** Null if the lists show the title. */
+  /** Null if lists show the title. */
   name: Json<LocalisedText | null>;
   description: Json<LocalisedText | null>;
   route_id: string;
@@ -32,7 +32,7 @@ export interface ChallengeRuleTable {
   created_at: Date;
   /** A day in Asia/Taipei. */
   valid_from: string | null;
-  /** The last one, whose rides still count. */
+  /** The last day whose rides count. */
   valid_until: string | null;
   best_known_s: number | null;
 }
@@ -77,7 +77,7 @@ export interface ActivityTable {
   sport_type: string | null;
   device_name: string | null;
   started_at: Date;
-  /** Its day is correct, its time of day is not. */
+  /** Only its day is correct, not its time of day. */
   is_start_hidden: Generated<boolean>;
   content_hash: Buffer;
   ride_hash: Buffer;
@@ -121,7 +121,7 @@ export interface VerificationAttemptTable {
   result: Json<AttemptResult | null>;
   algorithm_version: number | null;
   earlier_attempt_id: string | null;
-  /** Once it is judged: only if the times of its file have no zone. */
+  /** Set when judged, if the times of its file have no zone. */
   utc_offset_min: number | null;
   zone_changed_at: Date | null;
   utc_offset_before_min: number | null;

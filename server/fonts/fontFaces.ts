@@ -14,7 +14,7 @@ const families = {
 } as const;
 type Family = keyof typeof families;
 
-/** The language's main font comes first; the others supply missing characters. */
+/** The language's main font comes first; the others supply characters that it lacks. */
 const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
   'zh-TW': ['tc', 'jp', 'kr', 'thai'],
   en: ['tc', 'thai', 'jp', 'kr'],
@@ -38,7 +38,7 @@ export function* fontsOf(language: Language, weight: FontWeight, character = '')
   for (const family of familiesOf[language]) yield openFont(family, weight);
 }
 
-/** Each Chinese, Japanese or Korean font takes 5-7 MB and about 20 ms; it stays open as long as the thread lives. */
+/** Each Chinese, Japanese or Korean font takes 5-7 MB and about 20 ms; it stays open until the thread ends. */
 function openFont(family: Family, weight: FontWeight): Font {
   const { folder, name } = families[family];
   const weightName = weightNames[weight];

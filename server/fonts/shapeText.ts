@@ -17,7 +17,7 @@ export interface ShapedText {
   readonly path: string;
   /** Advance width, in the unit of `sizePx`. */
   readonly width: number;
-  /** Above and below the baseline, both positive: the highest and deepest of the fonts that were used. */
+  /** Above and below the baseline, both positive: the maximum over the fonts that were used. */
   readonly ascent: number;
   readonly descent: number;
   /** Characters that no font has (emoji, rare characters); they are left out of path and width. */
@@ -54,10 +54,10 @@ interface Run {
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-// Joiners, variation selectors and direction marks have no glyph of their own.
+// Joiners, variation selectors and direction marks have no glyph.
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** Splits the text where another font is needed; grapheme clusters stay together. */
+/** Splits the text where another font is needed; grapheme clusters are not split. */
 function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; missing: string[] } {
   const runs: Run[] = [];
   const missing: string[] = [];
@@ -80,7 +80,7 @@ function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font |
   return undefined;
 }
 
-/** A single buffer, reused: released buffers wait for the garbage collector, and HarfBuzz's memory never shrinks. */
+/** A single reused buffer: released buffers wait for the garbage collector, and HarfBuzz's memory never shrinks. */
 const buffer = new GlyphBuffer();
 
 function glyphsOf({ font, text }: Run, language: Language) {

@@ -1,6 +1,6 @@
 import { type FieldError, type ProblemCode, problemStatus } from '#contract/problem.ts';
 
-/** An expected failure of a request; the single error handler turns it into problem+json. */
+/** An expected failure of a request; the error handler turns it into problem+json. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly statusCode: number;

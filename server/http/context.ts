@@ -13,6 +13,6 @@ export interface AppContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
-  /** Of the database, for a connection that listens; without it nothing is told live. */
+  /** Connection string for a connection that listens; without it there are no live updates. */
   readonly connectionString?: string | undefined;
 }

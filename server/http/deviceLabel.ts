@@ -5,7 +5,7 @@ export interface DeviceLabel {
   readonly device: SessionDevice | null;
 }
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name their ancestors. */
 const browserSigns: readonly (readonly [SessionBrowser, RegExp])[] = [
   ['line', /\bLine\//],
   ['instagram', /\bInstagram\b/],
@@ -27,7 +27,7 @@ const deviceSigns: readonly (readonly [SessionDevice, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** What a rider needs to recognise a session, and no more: the User-Agent itself is not kept. */
+/** Only what a rider needs to recognise a session; the User-Agent itself is not stored. */
 export function deviceLabel(userAgent: string | undefined): DeviceLabel {
   const first = <Name>(signs: readonly (readonly [Name, RegExp])[]): Name | null =>
     signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;

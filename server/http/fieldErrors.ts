@@ -13,7 +13,7 @@ export function fieldErrors(issues: Issues, sent: unknown): FieldError[] {
   });
 }
 
-/** The same of a check that we ran ourselves. */
+/** The same for a check that we ran ourselves. */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[], sent: unknown): FieldError[] {
   return issues.map(({ path, ...issue }) => {
     const keys = path.map(String);

@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts';
 import { problemContentType } from './problems.ts';
 import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
 
-/** A handler's input: everything parsed and typed by the endpoint's row. */
+/** A handler's input, parsed and typed by the endpoint's row in the contract. */
 export interface EndpointArgs<Shape extends EndpointShape> {
   readonly params: Shape['params'];
   readonly query: Shape extends { parsedQuery: infer Query } ? Query : Shape['query'];
@@ -18,15 +18,15 @@ export interface EndpointArgs<Shape extends EndpointShape> {
 }
 
 export interface RegisterOptions {
-  /** The endpoint's own limit instead of the common one; false for probes, which must not be counted. */
+  /** The endpoint's own limit instead of the shared one; false for probes, which must not be counted. */
   readonly rateLimit?: RateLimitOptions | false;
-  /** Body size limit, if far less than the common limit is needed. */
+  /** Body size limit, if far less than the shared limit is needed. */
   readonly bodyLimit?: number;
-  /** False for answers that come compressed from their handler. */
+  /** False if the handler sends answers that are already compressed. */
   readonly compress?: false;
   /** Authenticates before any other part of the request is read. */
   readonly identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Runs before the common error handler, which handles what this one throws on. */
+  /** Runs before the shared error handler, which gets what this one throws. */
   readonly errorHandler?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
@@ -66,7 +66,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
 }
 
 /**
- * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and not
+ * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and cannot be
  * registered here.
  */
 export function registerRiderEndpoint<Shape extends EndpointShape>(
@@ -93,7 +93,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
 
 const sessions = new WeakMap<FastifyRequest, RiderSession>();
 
-/** RFC 6750: says whether a token is missing or not valid any more. */
+/** RFC 6750: states whether a token is missing or no longer valid. */
 export const challengeOf = (kind: 'visitor' | 'ended'): string =>
   kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
 

@@ -1,5 +1,5 @@
 /**
- * The request's path and query: the absolute form used towards proxies loses its origin, and broken percent-encoding
+ * The request's path and query. The absolute form used towards proxies loses its origin, and broken percent-encoding
  * counts as an unknown address, on the site as under /api.
  */
 export function originForm(target: string): string {
@@ -14,7 +14,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Only one leading slash: `//host` would lead away from the site, and to browsers `\\` is a slash, too. */
+/** Keeps one leading slash: `//host` would lead away from the site, and browsers treat `\\` as a slash, too. */
 export function withoutLastSlash(url: string): string {
   const path = pathOf(url);
   return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${url.slice(path.length)}`;
@@ -25,7 +25,7 @@ export function isApiPath(path: string): boolean {
   return /^\/api(\/|$)/.test(routedPath(path));
 }
 
-/** The path as the router compares it. */
+/** The path in the form that the router compares. */
 export function routedPath(path: string): string {
   try {
     return decodeURI(path);

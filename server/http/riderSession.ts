@@ -22,7 +22,7 @@ export type Asker =
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The bearer token of a request. Never from a cookie: only a token that our script sends explicitly counts. */
+/** The bearer token of a request. Never read from a cookie: only a token that our script sends explicitly counts. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w~+/.-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -17,5 +17,5 @@ export function browserOrigin(request: FastifyRequest, config: Surroundings): st
 export const resolveAddress = (address: string, origin: () => string): string =>
   address.startsWith('/') ? `${origin()}${address}` : address;
 
-/** One per provider, so that one provider's answer cannot pass for another's. */
+/** One per provider, so that one provider's answer cannot be mistaken for another's. */
 export const redirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;

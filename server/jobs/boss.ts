@@ -8,7 +8,7 @@ import { modules, setUpModules } from '#server/modules/modules.ts';
 import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
 
-/** For pg-boss and for the jobs themselves: they never take a connection from a request. */
+/** For pg-boss and the jobs themselves, so that they never take a connection away from a request. */
 const connectionCount = 6;
 const quietMs = 10_000;
 
@@ -45,7 +45,7 @@ export async function startJobs(
   const boss = new PgBoss({
     db: { ...fromKysely(db as never), listen },
     useListenNotify: true,
-    // A killed worker's job is found by its missed heartbeat within this time, after a minute by default.
+    // The job of a killed worker is found by its missing heartbeat within this time; the default is a minute.
     superviseIntervalSeconds: missedHeartbeatsS,
     monitorIntervalSeconds: missedHeartbeatsS,
   });
@@ -83,7 +83,7 @@ async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<Worker[]>
 }
 
 async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: ModuleSetup['log']): Promise<void> {
-  // Each job also runs at start: at its last scheduled time there may have been no process.
+  // Each job also runs at start, because no process may have been running at its last scheduled time.
   await run();
   await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
   await boss.work(queue, async () => {
@@ -100,7 +100,7 @@ async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: M
   await boss.schedule(queue, cron, null, { tz: 'Asia/Taipei' });
 }
 
-/** While the database is away, every queue and every connection says so: one line now and then is enough. */
+/** While the database is down, every queue and every connection reports it: one line now and then is enough. */
 function reportTo(log: ModuleSetup['log']): (error: Error) => void {
   let quietUntilMs = 0;
   return (error) => {

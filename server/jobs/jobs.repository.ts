@@ -11,7 +11,7 @@ interface QueueRow {
 }
 
 export const jobsRepository = {
-  /** Jobs that wait, run or have failed, by queue; failed ones are kept for a week. None before the first worker. */
+  /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty before the first worker starts. */
   async gauges(db: Db): Promise<readonly Gauge[]> {
     const { rows: schema } = await sql<{
       exists: boolean;

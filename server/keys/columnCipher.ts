@@ -8,8 +8,8 @@ const tagBytes = 16;
 const headBytes = 1 + keyIdBytes + ivBytes + tagBytes;
 
 /**
- * Encrypts a column's bytes with AES-256-GCM. `place` (`rider.email:<id>`) is authenticated with it, so that a value
- * copied to another row or column cannot be decrypted.
+ * Encrypts a column's bytes with AES-256-GCM. `aad` (`rider.email:<id>`) is authenticated with it, so that a value copied
+ * to another row or column cannot be decrypted.
  */
 export function sealBytes({ current }: KeyRing, place: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
@@ -18,7 +18,7 @@ export function sealBytes({ current }: KeyRing, place: string, bytes: Uint8Array
   return Buffer.concat([Buffer.of(format), Buffer.from(current.id, 'hex'), iv, cipher.getAuthTag(), body]);
 }
 
-/** Decrypts; throws if key, place or bytes differ from those used for encryption. */
+/** Decrypts; throws if the key, the AAD or the bytes differ from those used for encryption. */
 export function openBytes(keys: KeyRing, place: string, sealed: Buffer): Buffer {
   if (sealed.length < headBytes || sealed[0] !== format) throw new Error(`${place.split(':')[0]} is not sealed`);
   const id = sealed.subarray(1, 1 + keyIdBytes).toString('hex');
@@ -37,7 +37,7 @@ export const sealText = (keys: KeyRing, place: string, text: string): Buffer =>
 export const openText = (keys: KeyRing, place: string, sealed: Buffer): string =>
   openBytes(keys, place, sealed).toString('utf8');
 
-/** The same value under the current key; null if it already uses that one. */
+/** The same value under the current key; null if it already uses that key. */
 export function reseal(keys: KeyRing, place: string, sealed: Buffer): Buffer | null {
   const isCurrent = sealed.subarray(1, 1 + keyIdBytes).toString('hex') === keys.current.id;
   return isCurrent ? null : sealBytes(keys, place, openBytes(keys, place, sealed));

@@ -10,7 +10,7 @@ export interface KeyRing {
 }
 
 export interface NamedKey {
-  /** Eight hex digits derived from the key itself. */
+  /** Eight hex digits derived from the key. */
   readonly id: string;
   readonly key: Buffer;
 }

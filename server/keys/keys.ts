@@ -15,8 +15,8 @@ export function parseKey(text: string): Buffer | undefined {
 }
 
 /**
- * The key of a development checkout: generated once, readable by its owner only. Two processes at once get the same
- * one.
+ * The key of a development checkout: generated once, readable by its owner only. Two processes that start at once get
+ * the same key.
  */
 export function developmentKey(dataDir: string, name: string): Buffer {
   const directory = join(resolve(dataDir), 'keys');

@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth/auth.ts';
 
-/** The places to which riders' encrypted columns are bound. */
+/** Additional authenticated data that binds a rider's encrypted columns to their row. */
 export const riderEmailPlace = (riderId: string): string => `rider.email:${riderId}`;
 
 export const identityPlace = (

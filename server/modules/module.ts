@@ -8,12 +8,12 @@ import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import type { PersonalDataHolder } from './personalData.ts';
 import type { Services } from './services.ts';
 
-/** Dependencies that every module gets. */
+/** What every module gets. */
 export interface ModuleSetup {
   readonly context: AppContext;
   /** Services shared by several modules. */
   readonly services: Services;
-  /** Personal data of all modules, in the order of erasing. */
+  /** The personal data of all modules, in the order of erasing. */
   readonly holders: readonly PersonalDataHolder[];
   readonly log: FastifyInstance['log'];
 }
@@ -25,15 +25,15 @@ export interface ScheduledJob {
   readonly run: () => Promise<void>;
 }
 
-/** Workers on the module's own queues. */
+/** Workers on the module's queues. */
 export interface QueueWork {
   /** Scheduled jobs that need the queue. */
   readonly jobs: readonly ScheduledJob[];
-  /** Starts taking work; ends when closed. */
+  /** Starts processing; stops when closed. */
   start(): Promise<{ close(): Promise<void> }>;
 }
 
-/** What a module adds to the server; a missing part means it has none. */
+/** What a module adds to the server; all parts are optional. */
 export interface ServerModule {
   /** Its API routes. */
   readonly routes?: (api: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void;
@@ -41,11 +41,11 @@ export interface ServerModule {
   readonly isServedByWorkers?: boolean;
   /** Routes outside the API: pages and their pictures. */
   readonly site?: (app: FastifyInstance, setup: ModuleSetup & { readonly build: ClientBuild }) => void | Promise<void>;
-  /** Its figures in `/api/metrics`. */
+  /** Its metrics in `/api/metrics`. */
   readonly gauges?: (setup: ModuleSetup) => Promise<readonly Gauge[]>;
   readonly jobs?: (setup: ModuleSetup) => readonly ScheduledJob[];
   readonly queues?: (boss: PgBoss, setup: ModuleSetup) => Promise<QueueWork>;
-  /** Its personal data: a test fails for a table with a rider that no module names. */
+  /** Its personal data. A test fails if a table with a rider belongs to no module. */
   readonly personalData?: (keys: KeyRing, clock: Clock) => readonly PersonalDataHolder[];
 }
 

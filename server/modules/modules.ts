@@ -47,8 +47,8 @@ import { verificationsModule } from './verifications/verifications.module.ts';
 import { weatherModule } from './weather/weather.module.ts';
 
 /**
- * Every module of the server. An account is erased in this order: tables that reference the rider first, the rider
- * last.
+ * All modules of the server. Accounts are erased in this order: tables that reference the rider come first, the rider
+ * comes last.
  */
 export const modules: readonly ServerModule[] = [
   healthModule,

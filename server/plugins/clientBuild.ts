@@ -9,7 +9,7 @@ const ManifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.optional(z.array(z.string())),
-    /** What else the chunk names, workers among it. */
+    /** Other files that the chunk names, including workers. */
     assets: z.optional(z.array(z.string())),
   }),
 );

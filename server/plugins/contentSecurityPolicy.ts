@@ -7,7 +7,7 @@ import type { ClientBuild } from './clientBuild.ts';
 /** styled-components opens an empty style element before it uses the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The still picture of a video that the rider has opened tells whether it still exists. */
+/** The still picture of a video that the rider has opened shows whether it still exists. */
 const videoPictures = 'https://i.ytimg.com';
 
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(config: Config, build: ClientBuild): strin
   return policy;
 }
 
-/** Google Analytics: allowed only where the owner has configured it; loaded only after the visitor agreed. */
+/** Google Analytics: allowed only if the owner has configured it; loaded only after the visitor has agreed. */
 const analyticsScripts = 'https://www.googletagmanager.com';
 const analyticsCalls = [
   'https://*.google-analytics.com',

@@ -16,7 +16,7 @@ interface Histogram {
   count: number;
 }
 
-/** Figures that are read from the database when they are asked for. */
+/** Figures that are read from the database on each request. */
 type ReadGauges = () => Promise<readonly Gauge[]>;
 
 /** Counts answers by route and status for Prometheus, which must call from this machine or with the token. */
@@ -43,7 +43,7 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config)) throw new AppError('resource.notFound');
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-    // Without the database the process still tells about itself.
+    // Without the database the process still reports about itself.
     const gauges = await readGauges().catch(() => undefined);
     const lines = [
       ...processLines(eventLoop.percentile(99) / 1e9),
@@ -55,8 +55,8 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
 }
 
 /**
- * A proxy on this machine makes every client look local, and may not say that it forwards: behind one, and in
- * production, only the token counts.
+ * A proxy on this machine makes every client look local and may not say that it forwards: behind one, and in production,
+ * only the token counts.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -9,7 +9,7 @@ import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
 import { openApiPath } from '../http/problems.ts';
 
-/** Described once, by name; the other schemas are inlined. */
+/** Described once, by name; other schemas are inlined. */
 const schemaRegistry = z.registry<{ id: string }>();
 schemaRegistry.add(ProblemSchema, { id: 'Problem' });
 schemaRegistry.add(LocalisedTextSchema, { id: 'LocalisedText' });

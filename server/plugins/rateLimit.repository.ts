@@ -9,8 +9,8 @@ interface Counted {
 
 export const rateLimitRepository = {
   /**
-   * Counts requests of several clients, each named once; an expired window starts again. Rows are locked in the order of
-   * their keys, so that two processes never wait for each other.
+   * Counts requests of several clients, each listed once; an expired window starts again. Rows are locked in the order of
+   * their keys, so that two processes never deadlock.
    */
   async count(
     db: Db,
@@ -31,7 +31,7 @@ export const rateLimitRepository = {
     return rows;
   },
 
-  /** Passes over rows that are being counted: they are of a present window, or are found the next time. */
+  /** Skips rows that are being counted: they belong to a current window or are found the next time. */
   async forgetBefore(db: Db, before: Date): Promise<void> {
     await sql`
       delete from rate_limit where key in (

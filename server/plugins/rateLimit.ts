@@ -14,7 +14,7 @@ type Answer = (error: Error | null, result?: { current: number; ttl: number }) =
 
 const windowMs = 60_000;
 
-/** Requests per client and minute, counted in PostgreSQL, so that any number of processes share the counts. */
+/** Requests per client and minute, counted in PostgreSQL so that all processes share the counts. */
 export async function installRateLimit(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: true,
@@ -60,10 +60,10 @@ export function clientKey(key: Buffer, address: string, limit = 'rate'): string 
     .slice(0, 22);
 }
 
-/** So many clients are remembered; then all are forgotten, which costs one hash each. */
+/** When this many clients are cached, the cache is cleared, which costs one hash per client. */
 const mostRemembered = 5_000;
 
-/** `clientKey` of a limit, made once for the many requests of one page: it costs as much as the rest of the counting. */
+/** Caches `clientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
 function rememberedKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
   const keys = new Map<string, string>();
   return ({ ip }) => {
@@ -91,7 +91,7 @@ function rateLimitStore(countRequest: ReturnType<typeof createCounter>): new () 
   };
 }
 
-/** Counts one request of a client and says which of its window it is. Requests that come at once share a statement. */
+/** Counts a client's request and returns its number in the window. Simultaneous requests share a statement. */
 function createCounter(db: Db, clock: Clock) {
   return inBatches(async (keys: readonly string[]) => {
     const nowMs = clock.nowMs();

@@ -24,7 +24,7 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-/** What stands after these is a password: of a webhook, or of a link to a ride or a course. */
+/** What follows these is a secret: of a webhook, or of a link to a ride or a course. */
 const secretPaths = [
   '/api/webhooks/',
   '/api/shared-rides/',
@@ -34,7 +34,7 @@ const secretPaths = [
   '/route/own-link-',
 ];
 
-/** Of an address that is a password, only the route's pattern or its beginning. */
+/** Of an address that contains a secret, only the route's pattern or its beginning. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
   const path = pathOf(url);
   const secret = secretPaths.find((start) => routedPath(path).startsWith(start));

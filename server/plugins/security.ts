@@ -6,7 +6,7 @@ import { AppError } from '../http/AppError.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** What no page of ours uses, and no frame in it may. Clipboard, sharing and video frames keep their defaults. */
+/** Features that none of our pages uses, so no frame may use them. Clipboard, sharing and video frames keep their defaults. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -49,7 +49,7 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
   });
 }
 
-/** By the matched route, not by the address, which has many spellings. */
+/** Judges by the matched route, not the address, which has many spellings. */
 function isStateChanging({ method, routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') === true && !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }

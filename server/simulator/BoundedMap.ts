@@ -1,4 +1,4 @@
-/** Keeps the newest entries only, so that the simulator's memory stays small. */
+/** Stores only the newest entries, so that the simulator's memory stays small. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;

@@ -1,4 +1,4 @@
-/** A person with an account at each provider; every one of them is difficult in another way. */
+/** A person with an account at each provider; each one is a different difficult case. */
 export interface SampleRider {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ interface StravaAccount {
   readonly massKg: number | null;
   readonly ftpW: number | null;
   readonly isPremium: boolean;
-  /** The application has reached its athlete limit: Strava shows a page of its own and never redirects. */
+  /** The application has reached its athlete limit: Strava shows one of its own pages and never redirects. */
   readonly isBeyondLimit: boolean;
 }
 

@@ -5,8 +5,7 @@ const katakanaOffset = 0x60;
 
 /**
  * Normalises both searched and indexed text: compatibility forms and case folded, 臺 as 台, Latin without accents, every
- * apostrophe alike, hiragana as katakana. Thai vowels, kana marks and hangul are kept. Folding twice gives the same as
- * folding once.
+ * apostrophe alike, hiragana as katakana. Thai vowels, kana marks and hangul are preserved. Idempotent.
  */
 export function foldText(text: string): string {
   return text

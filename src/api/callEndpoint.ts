@@ -11,7 +11,7 @@ export type CallFailure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem | null }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
 
-/** `serverNowMs` is null for an answer that this device had kept, or that needed no request. */
+/** `serverNowMs` is null for an answer that came from this device's cache, or that needed no request. */
 export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly serverNowMs: number | null }
   | { readonly ok: false; readonly failure: CallFailure };
@@ -19,7 +19,7 @@ export type CallResult<Answer> =
 type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
   /** The same for every try of the same write; required for rows with `isRepeatable`. */
   readonly idempotencyKey?: string;
-  /** The rider for whom the write was made; the server refuses it if another rider is signed in by now. */
+  /** The rider for whom the write was made; the server refuses it if another rider is signed in now. */
   readonly forRider?: string;
 };
 
@@ -56,7 +56,7 @@ export async function withSession<Answer>(
   return call(successor);
 }
 
-/** One try with the given token, whatever the session has: for the session's own calls. */
+/** One try with the given token instead of the session's: for the session's own calls. */
 export async function callOnce<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   args: ArgsOf<Shape>,
@@ -96,8 +96,8 @@ function timeIn(headers: Headers, name: string): number | null {
 }
 
 /**
- * Calls in the background show nothing. Only the row's own path: addresses and answers may name riders. Screens have
- * words for every code but that of a bug of the server.
+ * Background calls show nothing. Only the row's own path is logged: addresses and answers may name riders. Screens
+ * have words for every code except that of a server bug.
  */
 function logFailure({ method, path }: Called, reason: string | number, problem?: Problem | null): void {
   if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {

@@ -7,7 +7,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Call when the server answered, whatever it said: there is a connection. */
+/** Call when the server answered with any status: there is a connection. */
 export const reportAnswer = (): void => set(true);
 /** Call when a request ended without any answer. */
 export const reportNoAnswer = (): void => set(false);
@@ -15,7 +15,7 @@ export const reportNoAnswer = (): void => set(false);
 /** Whether the last finished request got an answer. */
 export const isServerAnswering = (): boolean => isAnswered;
 
-/** Calls back when that changes; returns a function that ends it. */
+/** Calls back when `isServerAnswering` changes; returns a function that unsubscribes. */
 export function onServerAnswering(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,14 +4,14 @@ interface Database {
 }
 
 /**
- * Empties an IndexedDB database without a library, so that a chunk that fails to load cannot keep the data. Also
- * resolves if there is nothing to empty.
+ * Empties an IndexedDB database without a library, so that the data is deleted even if the library's chunk fails to
+ * load. Also resolves if there is nothing to empty.
  */
 export function emptyDatabase({ name, store }: Database): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve();
     const request = indexedDB.open(name);
-    // Otherwise the database would be created without its store, and never get one.
+    // Otherwise the database would be created without its store and never get one.
     request.onupgradeneeded = () => request.result.createObjectStore(store);
     request.onerror = () => resolve();
     request.onsuccess = () => {

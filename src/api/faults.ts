@@ -1,29 +1,29 @@
 import type { ClientErrorKind } from '#contract/clientErrors/clientErrorLimits.ts';
 
-/** A call that ended as no screen has words for. */
+/** A failed call whose error code no screen has words for. */
 export interface FailedCall {
   readonly method: string;
   /** The row's own path: the address itself may name a rider. */
   readonly path: string;
   readonly status: number;
-  /** Undefined if the answer was not one of our server's. */
+  /** Undefined if the answer did not come from our server. */
   readonly code: string | undefined;
   readonly requestId: string | undefined;
 }
 
-/** What was caught; for the kind `call` a `FailedCall`. */
+/** Receives what was caught; for the kind `call` a `FailedCall`. */
 type TellFault = (kind: ClientErrorKind, error: unknown) => void;
 
 let tell: TellFault | undefined;
 
-/** Sets who hears of faults; called by the composition root. */
+/** Sets who receives error reports; called by the composition root. */
 export function onFault(listener: TellFault): void {
   tell = listener;
 }
 
-/** Writes an unexpected failure into the browser's log and, where the site runs, tells our server. */
+/** Writes an unexpected failure into the browser's log and reports it to our server in production. */
 export const noteFault: TellFault = (kind, error) => {
-  // Work that was given up is no failure.
+  // An aborted call is not a failure.
   if ((error as Partial<Error> | null)?.name === 'AbortError') return;
   // biome-ignore lint/suspicious/noConsole: this is the browser's log
   console.error(kind, error);

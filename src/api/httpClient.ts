@@ -49,7 +49,7 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     });
     // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the body broke off');
-    // The service worker answers with what it kept, if the server does not.
+    // If the server does not answer, the service worker answers from its cache.
     if (response.headers.has(keptAtHeader)) reportNoAnswer();
     else reportAnswer();
     const data = typeof response.data === 'object' ? response.data : null;

@@ -1,6 +1,6 @@
 import type { CallResult } from './callEndpoint.ts';
 
-/** Two answers that a screen needs together; the first failure if one is missing. */
+/** Two answers that a screen needs together; returns the first failure if one call fails. */
 export async function loadBoth<One, Other>(
   one: Promise<CallResult<One>>,
   other: Promise<CallResult<Other>>,

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on pages that came without https. */
+/** A random UUID; `crypto.randomUUID` is missing on pages served without HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

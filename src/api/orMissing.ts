@@ -1,6 +1,6 @@
 import type { CallResult } from './callEndpoint.ts';
 
-/** What does not exist is an answer, too: null for a 404, for a screen that has something to say of it. */
+/** Turns a 404 into the answer null, for a screen that shows something for a missing item. */
 export async function orMissing<Answer>(call: Promise<CallResult<Answer>>): Promise<CallResult<Answer | null>> {
   const result = await call;
   if (result.ok || result.failure.kind !== 'problem' || result.failure.status !== 404) return result;

@@ -17,7 +17,7 @@ export interface OutboxRider {
 /** The state of a write after a try. */
 export type Delivery =
   | { readonly kind: 'delivered'; readonly answer: PaceSettingDetail }
-  /** No answer, or one that does not refuse it: it is repeated automatically. */
+  /** No answer, or one that is not a refusal: the write is repeated automatically. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly code: ProblemCode | 'unknown'; readonly errors: readonly FieldError[] };
 
@@ -31,7 +31,7 @@ export interface Outbox {
   readonly onDelivered: (listener: (answer: PaceSettingDetail, entry: OutboxEntry) => void) => () => void;
   /** Discards an entry at the rider's request. */
   readonly discard: (key: string) => void;
-  /** Repeats the waiting writes once; resolves when that is over. */
+  /** Repeats the waiting writes once; resolves when all tries have ended. */
   readonly sendNow: () => Promise<void>;
   /** Repeats the waiting writes now and whenever a try may succeed. Returns a function that stops it. */
   readonly start: (rider: OutboxRider) => () => void;
@@ -51,7 +51,7 @@ export function createOutbox(): Outbox {
   async function send(entry: OutboxEntry): Promise<Delivery> {
     leaving.add(entry.key);
     try {
-      // Without a network it does not leave the device.
+      // While offline, the request never leaves the device.
       const isFirst = entry.triedAtMs === null && navigator.onLine;
       const tried = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
       if (isFirst) entries.keep(tried);
@@ -73,7 +73,7 @@ export function createOutbox(): Outbox {
 
   const waiting = () => entries.all().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
 
-  /** Sends one entry again; false if the entries after it have to wait as well. */
+  /** Sends one entry again; false if the entries after it have to wait too. */
   async function repeat(entry: OutboxEntry): Promise<boolean> {
     if (isTooOld(entry)) {
       entries.keep({ ...entry, refusal: 'tooOld' });
@@ -85,7 +85,7 @@ export function createOutbox(): Outbox {
     return end.kind !== 'waiting';
   }
 
-  /** In the order in which they were made: a change has to arrive after the write that it changes. */
+  /** In the order in which they were made: a change must arrive after the write that it changes. */
   async function sendWaiting(stopped: AbortSignal): Promise<void> {
     for (const entry of waiting()) {
       if (stopped.aborted) return;
@@ -146,7 +146,7 @@ export function createOutbox(): Outbox {
 /** The only outbox of the page. */
 export const outbox = createOutbox();
 
-/** Calls back when another rider is signed in, and when another tab changes the outbox. Returns a function that ends it. */
+/** Calls back when another rider signs in or another tab changes the outbox. Returns a function that unsubscribes. */
 function listen(
   rider: OutboxRider,
   { onRider, onOtherTab }: { readonly onRider: () => void; readonly onOtherTab: () => void },
@@ -167,7 +167,7 @@ function listen(
 
 const isTooOld = ({ triedAtMs }: OutboxEntry): boolean => triedAtMs !== null && Date.now() - triedAtMs > repeatForMs;
 
-/** A waiting change is dropped when a newer one of the same setting is made. */
+/** A waiting change is dropped when a newer change of the same setting is made. */
 function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): boolean {
   return (
     earlier.riderId === riderId &&

@@ -26,7 +26,7 @@ export function createOutboxEntries() {
       known ??= [...readOutbox(), ...unkept.values()].filter(({ key }) => !fresh.has(key));
       return known;
     },
-    /** Keeps the entry's new state, unless the rider discarded it while it was being sent. */
+    /** Saves the entry's new state, unless the rider discarded it while it was being sent. */
     change: (entry: OutboxEntry) => {
       if (unkept.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) keep(entry);
     },

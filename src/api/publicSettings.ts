@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/publicSettings.ts';
 const defaults: PublicSettings = {
   site_name: '狼速 Wolfpace',
   tile_layers: [],
-  // Not known: the server says so when it is used.
+  // Unknown here: the server reports it when the setting is used.
   providers: { strava: 'available', google: 'available', facebook: 'available' },
   shows_strava_passes: false,
   contact: null,

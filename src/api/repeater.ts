@@ -14,14 +14,14 @@ interface RepeaterOptions {
   /** Whether anything is left for a later try. */
   readonly isWaiting: () => boolean;
   readonly timer?: Timer;
-  /** Calls back when a new try may succeed; returns a function that ends it. */
+  /** Calls back when a new try may succeed; returns a function that unsubscribes. */
   readonly watch?: (wake: (cause: WakeCause) => void) => () => void;
 }
 
 export interface Repeater {
-  /** Tries now; resolves when that is over. If called during a try, it tries once more afterwards. */
+  /** Tries now; resolves when the try has ended. If called during a try, it tries once more afterwards. */
   readonly runNow: () => Promise<void>;
-  /** Something new waits: it is tried after the first pause. */
+  /** New work is waiting: it is tried after the first pause. */
   readonly runLater: () => void;
   /**
    * Tries now, after growing pauses, and whenever the page wakes. Returns a function that stops it and aborts a running
@@ -117,7 +117,7 @@ function watchPage(wake: (cause: WakeCause) => void): () => void {
   const onOnline = () => wake('online');
   // Phones stop timers while the screen is off.
   const onVisible = () => (document.visibilityState === 'visible' ? wake('visible') : undefined);
-  // No `online` event tells that a server is back or a tunnel is over.
+  // No `online` event is sent when a server is back or the phone leaves a tunnel.
   const leave = onServerAnswering(() => (isServerAnswering() ? wake('answered') : undefined));
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);

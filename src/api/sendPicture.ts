@@ -12,8 +12,8 @@ interface Try {
 }
 
 /**
- * Uploads a picture with the session's token, and once more after a 401. By XMLHttpRequest, because `fetch` does not say how
- * much of a body has left; `onProgress` is told, 0 to 1.
+ * Uploads a picture with the session's token, and once more after a 401. Uses XMLHttpRequest, because `fetch` does not
+ * report upload progress; `onProgress` receives 0 to 1.
  */
 export function sendPicture(
   file: Blob,
@@ -52,7 +52,7 @@ function resultOf(status: number, text: string): CallResult<UploadedPicture> {
   return { ok: false, failure: { kind: 'problem', status, problem: toProblem(data) } };
 }
 
-/** A proxy's page is no JSON. */
+/** An error page of a proxy is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,18 +1,18 @@
 /** How far the device's clock is behind the server's, measured by the fastest answer. */
 interface Measure {
   readonly skewMs: number;
-  /** Half of the round trip: the answer may have been made at any moment of it. */
+  /** Half of the round trip: the server may have answered at any moment of it. */
   readonly doubtMs: number;
   readonly atMs: number;
 }
 
-/** Clocks drift and are changed by people, so an old measurement is replaced even by a less exact one. */
+/** Clocks drift and people change them, so an old measurement is replaced even by a less exact one. */
 const freshForMs = 600_000;
 
 let best: Measure | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes the server's time of an answer that was requested and received at these two moments of the device's clock. */
+/** Records the server's time of an answer, given the device's times of the request and the response. */
 export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
   const doubtMs = Math.abs(receivedAtMs - sentAtMs) / 2;
   const measure = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), doubtMs, atMs: receivedAtMs };
@@ -30,7 +30,7 @@ export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs:
 /** Milliseconds to add to the device's clock; 0 before the first answer. */
 export const serverSkewMs = (): number => best?.skewMs ?? 0;
 
-/** Calls back when the skew changes; returns a function that ends it. */
+/** Calls back when the skew changes; returns a function that unsubscribes. */
 export function onServerSkew(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ export type ActionState =
   | { readonly state: 'idle' | 'busy' | 'done' }
   | { readonly state: 'failed'; readonly failure: CallFailure };
 
-/** One call that a button starts: never two at a time, and ignored after its screen is left. */
+/** A call that a button starts: never two at a time; the result is ignored after the screen is left. */
 export function useAction<Answer>() {
   const [action, setAction] = useState<ActionState>({ state: 'idle' });
   const leaving = useRef(new AbortController());

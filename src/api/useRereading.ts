@@ -6,13 +6,13 @@ type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 interface Repetition<Answer> {
   /** Stable (useCallback). */
   readonly load: Load<Answer>;
-  /** Stable (useCallback); not called for a reading that was left. */
+  /** Stable (useCallback); not called for a reading that was aborted. */
   readonly onResult: (result: CallResult<Answer>) => void;
 }
 
 /**
- * Reads again and again while it is wanted and the page is visible; at once when it becomes so. The pauses are between
- * `fromMs` and twice that, each at random, so that pages opened together do not ask together.
+ * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
+ * is random between `fromMs` and twice that, so that pages opened together do not ask together.
  */
 export function useRereading<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useRereading<Answer>({ load, onResult }: Repetition<Answer>, isW
   }, [load, onResult, isWanted, fromMs]);
 }
 
-/** The readings after a countdown are spread over this time. */
+/** Readings after a countdown are spread over this time. */
 const spreadMs = 3_000;
 
 /**
- * Reads once more whenever `mark` is another one: the next instant at which something changes by itself, or a status.
- * The page changes at once at such an instant, and is read anew within 3 s, not by everybody together.
+ * Reads once more whenever `mark` changes: the next instant at which something changes by itself, or a status. The
+ * page itself changes at that instant; the request follows within 3 s, at random, so that not all pages ask at once.
  */
 export function useReadingAfter<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
   const known = useRef(mark);

@@ -60,7 +60,7 @@ function LoadedScreen({ name, params }: PageMatch) {
   return <Screen params={params} />;
 }
 
-/** Rendered beside the screen, so that its effects run when the screen is there: title, scroll, focus, event. */
+/** Rendered beside the screen, so that its effects run once the screen is rendered: title, scroll, focus, event. */
 function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;

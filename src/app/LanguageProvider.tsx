@@ -12,13 +12,13 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 interface Props {
   /** Its words are already loaded. */
   readonly initialLanguage: Language;
-  /** A language that was chosen before, but whose words did not load at the start. */
+  /** A language that was chosen earlier, but whose words did not load at the start. */
   readonly initialFailure?: Language | null;
   readonly load?: (language: Language) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** Provides the current language. If the words of a chosen language do not load, it says so and the language stays. */
+/** Provides the current language. If a chosen language does not load, shows a message and keeps the old one. */
 export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const [failed, setFailed] = useState<Language | null>(initialFailure);

@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A screen whose code did not load, most often because the device is offline. That is no bug, so no error screen. */
+/** A screen whose code did not load, usually because the device is offline. Not a bug, so not the error screen. */
 export function NotLoadedScreen({ name, onRetry }: Props) {
   const { t } = useTranslator();
   // The offline bar renders first on the same event; a listener that is replaced by that render would miss it.

@@ -2,12 +2,12 @@
 export const chunkReloadGuardMs = 10_000;
 
 const itemOf = (path: string) => `chunk-reload:${path}`;
-/** Marks a reload after which the screen came. */
+/** Marks a path whose screen loaded after a reload. */
 const helped = ' helped';
 
 /**
  * Whether to reload the page for a chunk that failed to load: after a new version is deployed, the old chunks are gone.
- * Never while offline, never twice for a path within the guard time, never again where the last reload did not help (a
+ * Never while offline, never twice for a path within the guard time, never again if the last reload did not help (a
  * chunk may take longer than the guard time to fail), and never if the reload cannot be remembered.
  */
 export function claimChunkReload(path: string, nowMs: number): boolean {
@@ -24,7 +24,7 @@ export function claimChunkReload(path: string, nowMs: number): boolean {
   }
 }
 
-/** The path's screen has come: should it be missing again some day, a reload may help again. */
+/** The path's screen has loaded: if it is missing again later, a reload may help again. */
 export function settleChunkReload(path: string): void {
   try {
     const item = itemOf(path);

@@ -1,10 +1,10 @@
 import { onFault } from '#src/api/faults.ts';
 
-/** The code that tells our server comes with the first fault; without a network it does not, and nothing is told. */
+/** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
 const report: Parameters<typeof onFault>[0] = (...fault) =>
   void import('./reportFaults.ts').then(({ takeFault }) => takeFault(...fault)).catch(() => undefined);
 
-/** The browser itself logs what nobody caught. */
+/** The browser itself logs uncaught errors. */
 export function listenForFaults(): void {
   onFault(report);
   addEventListener('error', ({ error }) => report('error', error));

@@ -6,12 +6,12 @@ import type { RouteChanged } from './routeChanges.ts';
 let referrer: string | undefined;
 
 /**
- * Counts a page view at our server (decision 314): which page, never which address. Where the visitor asks not to be
- * followed, only that there was one. It outlives the page; one that gets lost is not sent again.
+ * Counts a page view at our server (decision 314): the page's name, never its address. If the visitor asks not to be
+ * tracked, only the count is sent. The request outlives the page; a lost one is not sent again.
  */
 export function sendPageView({ name }: RouteChanged): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  // Beyond the first page the site itself led here.
+  // After the first page, the referrer is this site.
   const from = referrer ?? document.referrer.split('/', 3).join('/');
   referrer = location.origin;
   const seen =

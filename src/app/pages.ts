@@ -27,7 +27,7 @@ interface LateFolder {
 }
 
 /**
- * The loader lines of the other folders come with the first page of each, so that the shell does not name the files of
+ * The loader lines of the other folders load with the first page of each, so that the shell does not name the files of
  * every page (decision 170).
  */
 const lateFolders: readonly LateFolder[] = [
@@ -42,7 +42,7 @@ const lateFolders: readonly LateFolder[] = [
   { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },
 ];
 
-/** Screen and words of a page. Rejects where the folder's file does not load. */
+/** Screen and words of a page. Rejects if the folder's file does not load. */
 export async function findPageLoader(name: PageName): Promise<PageLoader> {
   const own = ownLoaders[name];
   if (own !== undefined) return own;

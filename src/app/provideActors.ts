@@ -35,13 +35,13 @@ async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRo
   return (await linking)?.(route) ?? route;
 }
 
-/** Without it the page shows the linked plan once its other parts have loaded. */
+/** Without this code the page shows the linked plan only after its other parts have loaded. */
 const restoreLinked = (routeId: string, signal: AbortSignal) =>
   import('#src/pacing/tools/share/restoreLinked.ts')
     .then((code) => code.restoreLinked(routeId, signal))
     .catch(() => null);
 
-/** Only a rider who left something here, or is signed in, loads the code that restores a plan; without it, it comes later. */
+/** Loads the code that restores a plan first only for riders who stored something here or are signed in. */
 const restore = (routeId: string, signal: AbortSignal) =>
   import('#src/pacing/restorePlan.ts').then((code) => code.restorePlan(routeId, signal)).catch(() => null);
 
@@ -56,7 +56,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
   return result.answer;
 }
 
-/** Home shows the plan that was opened last. Later: the first numbers come before it. */
+/** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
 function noteForHome(detail: RouteDetail): void {
   whenIdle(() => {
     void import('#src/routes/home/lastRoute.ts').then((code) => code.keepLastRoute(detail)).catch(() => undefined);

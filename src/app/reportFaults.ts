@@ -6,7 +6,7 @@ import type { FailedCall } from '#src/api/faults.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
 
 const { errorsMax, framesMax, countMax } = clientErrorLimits;
-/** Faults seldom come alone. */
+/** Errors often come in groups, so wait this long before sending. */
 const gatherMs = 2_000;
 
 const waiting = new Map<string, ClientError>();
@@ -16,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 addEventListener('pagehide', send);
 addEventListener('online', send);
 
-/** Gathers faults and tells our server: each once a visit, and few in all. For a `call` a `FailedCall` is given. */
+/** Queues errors for our server: each once per visit, up to a limit. For the kind `call` a `FailedCall` is given. */
 export function takeFault(kind: ClientErrorKind, fault: unknown): void {
   const error = kind === 'call' ? ofCall(fault as FailedCall) : ofError(kind, fault);
   if (error === null) return;
@@ -27,7 +27,7 @@ export function takeFault(kind: ClientErrorKind, fault: unknown): void {
   timer ??= setTimeout(send, gatherMs);
 }
 
-/** Not through `callEndpoint`: a report that fails must not be reported, and needs neither cookie nor token. */
+/** Not through `callEndpoint`: a failed report must not be reported itself, and needs neither cookie nor token. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -35,7 +35,7 @@ function send(): void {
   const { method, path } = clientErrorsEndpoints.reportClientErrors;
   fetch(apiBaseUrl + path, {
     method,
-    // It outlives the page.
+    // The request may outlive the page.
     keepalive: true,
     credentials: 'omit',
     // The address of this page may name a rider's own course.
@@ -53,7 +53,7 @@ const ofCall = ({ method, path, status, code, requestId }: FailedCall): ClientEr
   request_id: requestId ?? null,
 });
 
-/** Null for what is not ours: work that was given up, and code that others put into the page. */
+/** Null for errors that are not ours: aborted work, and code that others injected into the page. */
 function ofError(kind: ClientErrorKind, error: unknown): ClientError | null {
   const { name = '', stack = '' } = error instanceof Error ? error : {};
   const frames = framesOf(stack);
@@ -72,7 +72,7 @@ const clientError = (kind: ClientErrorKind, code: string): ClientError => ({
 });
 
 /**
- * File, line and column of our own files. The message stays here: it may repeat what a rider typed or a file contained.
+ * File, line and column of our own files. The message is not sent: it may contain what a rider typed or uploaded.
  */
 function framesOf(stack: string): string[] {
   return stack

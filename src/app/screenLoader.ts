@@ -21,7 +21,7 @@ interface Surroundings {
 const browser: Surroundings = { load: loadWithWords, reload: () => location.reload() };
 
 /**
- * The screen of a page and its words, loaded once. A failure is kept until `forgetFailedScreens`, because React asks
+ * The screen of a page and its words, loaded once. A failure is cached until `forgetFailedScreens`, because React asks
  * again at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
@@ -46,8 +46,8 @@ export function loadScreen(name: PageName, language: Language, surroundings = br
 }
 
 /**
- * The error screen loads when the page is idle or something went wrong; it is loaded once and kept as other screens
- * are.
+ * The error screen loads when the page is idle or something went wrong; it is loaded once and cached like other
+ * screens.
  */
 export function loadErrorScreen(): Promise<typeof ErrorScreen> {
   errorScreen ??= import('#src/ui/ErrorScreen.tsx').then((chunk) => chunk.ErrorScreen);
@@ -57,7 +57,7 @@ export function loadErrorScreen(): Promise<typeof ErrorScreen> {
   return errorScreen;
 }
 
-/** Allows another try: when the reader asks for it, or on a navigation. */
+/** Allows another try: at the reader's request, or on a navigation. */
 export function forgetFailedScreens(): void {
   for (const name of failed) loaded.delete(name);
   failed.clear();

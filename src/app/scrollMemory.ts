@@ -5,7 +5,7 @@ const restoreWithinMs = 3_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownPath = '';
 /**
- * Between a change of the address and the arrival of its screen nothing is saved: such scrolling is not the reader's.
+ * Between an address change and the arrival of its screen nothing is saved: that scrolling is not the reader's.
  */
 let isHeld = false;
 

@@ -3,7 +3,7 @@ import type { Session } from '#src/account/SessionContext.ts';
 import { owedLogOutPrefix } from '#src/account/session/owedLogOuts.ts';
 import type { AppSession } from './auth/createSession.ts';
 
-/** Sends the rider's data that waits on this device; the code of each kind loads only if something of it waits. */
+/** Sends the rider's data that waits on this device; the code of each kind loads only if there is such data. */
 export async function sendWaiting(
   session: Session & Pick<AppSession, 'start'>,
   items: readonly string[],
@@ -16,7 +16,7 @@ export async function sendWaiting(
     subscribe: session.subscribe,
   };
   const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
-  // The session tells the server of logouts that it does not know of yet, also where nobody is signed in.
+  // The session reports pending logouts to the server, even if nobody is signed in.
   if (isWaiting(owedLogOutPrefix)) void session.start();
   const [settings, attempts] = await Promise.all([
     isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,

@@ -56,7 +56,7 @@ export async function startSite(): Promise<void> {
       failed = wanted;
     });
 
-  // Keep what the server rendered until the screen's code can replace it.
+  // Leave the server's first paint in place until the screen's code can replace it.
   if (container.firstChild) await settled;
 
   const routeChanges = createRouteChanges();
@@ -85,7 +85,7 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** Whether a page shows what belongs to the account. False where its loader line does not come: nor does the page. */
+/** Whether a page shows account data. False if its loader line does not load, because then the page does not either. */
 async function isAccountPage(name: PageName): Promise<boolean> {
   const loader = await findPageLoader(name).catch(() => null);
   return loader?.words.includes(accountWords) ?? false;

@@ -34,7 +34,7 @@ export function useOutage(): Outage | null {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const probe = async (delayMs: number) => {
-      // Any answer ends the outage, and with it this effect.
+      // Any answer ends the outage and cancels this effect.
       const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
       if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, longestProbeMs));
     };

@@ -6,7 +6,7 @@ interface Options {
   readonly language?: Language;
 }
 
-/** Upper limit on digits; more would not be read. */
+/** Maximum number of digits; more would be unreadable. */
 const digitsMore = 3;
 
 /** A value and its limit as texts, with enough digits that they differ and are in the right order. */

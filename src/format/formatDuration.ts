@@ -3,7 +3,7 @@ import { noNumber } from './fixed.ts';
 /** Two digits. */
 export const pad = (value: number) => String(value).padStart(2, '0');
 
-/** `3:07:05` or `7:05`, to the nearest second; a negative one (a difference) carries a minus. */
+/** `3:07:05` or `7:05`, to the nearest second; a negative duration (a difference) has a minus sign. */
 export function formatDuration(durationS: number): string {
   if (!Number.isFinite(durationS)) return noNumber;
   const seconds = Math.round(Math.abs(durationS));
@@ -13,7 +13,7 @@ export function formatDuration(durationS: number): string {
   return durationS < 0 && seconds > 0 ? `\u2212${clock}` : clock;
 }
 
-/** `0:44:03`: hours also where there are none, for a column whose other times have them. */
+/** `0:44:03`: always with hours, for a column in which other times have hours. */
 export function formatWithHours(durationS: number): string {
   if (!Number.isFinite(durationS) || Math.abs(Math.round(durationS)) >= 3600) return formatDuration(durationS);
   const clock = formatDuration(Math.abs(durationS)).padStart(5, '0');

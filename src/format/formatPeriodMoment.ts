@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const isMidnight = (instant: string): boolean => (Date.parse(instant) + taipeiOffsetMs) % dayMs === 0;
 
-/** Numbers where they are read in one order only. */
+/** Languages in which numeric dates have only one possible order. */
 const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
   'zh-TW': 'numeric',
   ja: 'numeric',
@@ -17,7 +17,7 @@ const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
   th: 'short',
 };
 
-/** A day in Asia/Taipei, short: `11/27`, `Nov 27`; with its year where that is not this year. */
+/** A day in Asia/Taipei, short: `11/27`, `Nov 27`; with the year if it is not the current year. */
 function formatNearDay(instant: string, language: Language, nowMs: number): string {
   const isThisYear = isoDay(instant).slice(0, 4) === isoDay(new Date(nowMs).toISOString()).slice(0, 4);
   if (!isThisYear) return formatDay(instant, language);
@@ -30,13 +30,13 @@ function formatWithTime(instant: string, language: Language, nowMs: number): str
   return `${formatNearDay(instant, language, nowMs)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`;
 }
 
-/** The first instant of a period in Asia/Taipei: `11/30 18:00`; only the day where it begins with that: `11/30`. */
+/** The first instant of a period in Asia/Taipei: `11/30 18:00`; at midnight only the day: `11/30`. */
 export const formatPeriodStart = (instant: string, language: Language, nowMs: number): string =>
   (isMidnight(instant) ? formatNearDay : formatWithTime)(instant, language, nowMs);
 
 /**
- * The first instant after a period in Asia/Taipei: `11/27 18:00`. Midnight is the end of the day before, so its last
- * day is written, without a time: whoever reads `11/28 00:00` comes a day late.
+ * The first instant after a period in Asia/Taipei: `11/27 18:00`. At midnight the period's last day is written without
+ * a time, because a reader of `11/28 00:00` would come a day late.
  */
 export function formatPeriodEnd(instant: string, language: Language, nowMs: number): string {
   if (!isMidnight(instant)) return formatWithTime(instant, language, nowMs);

@@ -1,4 +1,4 @@
-/** The site that an address leads to, as a rider knows it: `example.tw`; the address itself where it is not one. */
+/** The host of a URL as a rider knows it: `example.tw`; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

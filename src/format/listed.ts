@@ -2,5 +2,5 @@ import type { Language } from '#contract/languages.ts';
 
 const commas: Partial<Record<Language, string>> = { 'zh-TW': '、', ja: '、' };
 
-/** Names one after the other. Intl.ListFormat has no list without "and" that keeps its commas in Chinese. */
+/** Names separated by commas. Intl.ListFormat has no list without "and" that keeps its commas in Chinese. */
 export const listed = (names: readonly string[], language: Language): string => names.join(commas[language] ?? ', ');

@@ -2,12 +2,12 @@ import { noNumber } from './fixed.ts';
 import { formatClock } from './formatClock.ts';
 import { pad } from './formatDuration.ts';
 
-/** Times in whole seconds that a finish must not exceed: the rider's own goal, and the last second under a half hour. */
+/** Times in whole seconds that a finish must not exceed: the rider's goal, and the last second under a half hour. */
 export type Goals = readonly number[];
 
 const halfHourS = 1800;
 
-/** The goals of a finish: the one that the rider set, and the next whole or half hour, as riders say `破四`. */
+/** The goals of a finish: the rider's own, and the next whole or half hour, which riders call for example `破四`. */
 export function goalsOf(finishS: number, ownGoalS?: number | undefined): Goals {
   if (!Number.isFinite(finishS)) return [];
   const under = (Math.floor(Math.round(finishS) / halfHourS) + 1) * halfHourS - 1;
@@ -15,8 +15,8 @@ export function goalsOf(finishS: number, ownGoalS?: number | undefined): Goals {
 }
 
 /**
- * A time in seconds as it is shown to the minute. It keeps its seconds where the nearest minute would be on the other
- * side of a goal: 3:59:59 would read 4:00. Differences of such times add up like the times themselves.
+ * A time in seconds as shown to the minute. It keeps its seconds if the nearest minute would be on the other side of
+ * a goal: 3:59:59 would read 4:00. Differences of such times add up like the times themselves.
  */
 export function minuteTimeS(durationS: number, goals: Goals = []): number {
   const seconds = Math.round(durationS);
@@ -38,7 +38,7 @@ export function formatMinuteTime(timeS: number): string {
   return `${hours}:${pad(minutes)}${seconds === 0 ? '' : `:${pad(seconds)}`}`;
 }
 
-/** The clock at a time after the departure, to the minute; with its seconds where the time itself keeps them. */
+/** The clock time after the departure, to the minute; with seconds if the time itself has them. */
 export function formatArrival(departureS: number, durationS: number, goals?: Goals): string {
   const timeS = minuteTimeS(durationS, goals);
   if (timeS % 60 === 0 || !Number.isFinite(timeS)) return formatClock(departureS + durationS);

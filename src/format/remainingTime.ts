@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import { pad } from './formatDuration.ts';
 
 /**
- * The remaining time in whole seconds, rounded up so that zero is the very moment: days, and a clock of hours, minutes
- * and seconds.
+ * The remaining time in whole seconds, rounded up so that zero is reached exactly at the instant: days, and a clock of
+ * hours, minutes and seconds.
  */
 export function remainingTime(durationMs: number): { readonly days: number; readonly clock: string } {
   const seconds = Math.max(0, Math.ceil(durationMs / 1000));

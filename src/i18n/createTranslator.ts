@@ -5,7 +5,7 @@ import type { WordKey } from './words.ts';
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Translates with the loaded rooms; a missing text falls back to zh-TW (rosetta itself returns ''). */
+/** Translates with the loaded namespaces; a missing text falls back to zh-TW (rosetta itself returns ''). */
 export function createTranslator(language: Language): Translate {
   return (key, params) => say(language, key, params) || say(defaultLanguage, key, params);
 }

@@ -17,7 +17,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 /** BCP 47 tag for `<html lang>`; `Hant`, so that Han glyphs have Taiwan's form. */
 export const htmlLang = (language: Language): string => (language === 'zh-TW' ? 'zh-Hant-TW' : language);
 
-/** Converts a stored or requested code to one of our languages; `zh` is an alias, anything unknown is the default. */
+/** Converts a stored or requested code to a supported language; `zh` is an alias, anything unknown is the default. */
 export function toLanguage(code: string | null | undefined): Language {
   if (code === 'zh') return 'zh-TW';
   return languages.find((language) => language === code) ?? defaultLanguage;

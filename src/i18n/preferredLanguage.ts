@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { languageStorageKey, toLanguage } from './languages.ts';
 
-/** The language that was chosen before; the default if nothing can be read. */
+/** The language that was chosen earlier; the default if nothing can be read. */
 export function storedLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(languageStorageKey));
@@ -15,6 +15,6 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language);
   } catch {
-    // Private mode or full storage: the choice lasts until the page is left.
+    // Private mode or full storage: the choice lasts until the page is closed.
   }
 }

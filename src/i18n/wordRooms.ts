@@ -7,21 +7,21 @@ export interface WordsFile {
 }
 type WordFiles = Readonly<Record<string, () => Promise<WordsFile>>>;
 
-/** Words that load together: a file for each language. A part belongs to exactly one room. */
+/** Words that load together: one file for each language. A part belongs to exactly one namespace. */
 export interface WordRoom {
   readonly load: (language: Language) => Promise<void>;
 }
 
 /** All words that are loaded. */
 export const book = rosetta<object>();
-/** Rooms that were requested: they load again when the language changes. */
+/** Namespaces that were requested: they load again when the language changes. */
 const openRooms = new Set<WordRoom>();
-/** Languages that were requested and so may be on the screen. */
+/** Languages that were requested and may be on the screen. */
 const openLanguages = new Set<Language>();
 
 /**
- * Defines a room of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that the module
- * imports itself are passed as `alreadyHere`.
+ * Defines a namespace of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that the
+ * module imports itself are passed as `alreadyHere`.
  */
 export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
   const asked = new Map<Language, Promise<void>>();
@@ -44,7 +44,7 @@ export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
   };
 }
 
-/** Loads a room once: in the given language, or in every language that may be on the screen. */
+/** Loads a namespace once: in the given language, or in every language that may be on the screen. */
 export async function loadWords(room: WordRoom, language?: Language): Promise<void> {
   openRooms.add(room);
   if (language !== undefined) return openWith(language, () => room.load(language));
@@ -52,12 +52,12 @@ export async function loadWords(room: WordRoom, language?: Language): Promise<vo
   await Promise.all([...openLanguages].map(room.load));
 }
 
-/** Loads all requested rooms in a language that is chosen later. */
+/** Loads all requested namespaces in a language that is chosen later. */
 export async function loadLanguage(language: Language): Promise<void> {
   await openWith(language, () => Promise.all([...openRooms].map((room) => room.load(language))));
 }
 
-/** A language whose words did not come is not on the screen: no later room waits for it. */
+/** If the words of a language do not load, it is not on the screen, and later namespaces do not wait for it. */
 async function openWith(language: Language, load: () => Promise<unknown>): Promise<void> {
   const isNew = !openLanguages.has(language);
   openLanguages.add(language);

@@ -1,8 +1,8 @@
 /**
- * All parts of the words. Each room of words adds its own parts here (`declare module` in its `…Words.ts`), so a folder
- * knows the words of its own rooms and of the rooms that it imports.
+ * All parts of the words. Each namespace adds its own parts here (`declare module` in its `…Words.ts`), so a folder
+ * knows the words of its own namespaces and of the namespaces that it imports.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the namespaces
 export interface WordParts {}
 
 /** A counted text, by the categories of the language's plural rule; the parameter `count` selects the form. */

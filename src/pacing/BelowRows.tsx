@@ -30,14 +30,14 @@ interface Props extends OpenRoute {
   readonly onOwnFactorChanged: (rowIndex: number, factor: number | null) => void;
 }
 
-/** The line that tells how the range gets narrower, and what each of its ways opens. */
+/** Says what would narrow the finish range, and opens the control for each option. */
 function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
   const { route, session } = props;
   const [isLearning, setIsLearning] = useState(false);
   const go = (kind: Parameters<Parameters<typeof NarrowingLine>[0]['onWay']>[0]) => {
     if (kind === 'rides') setIsLearning(true);
     else if (kind !== 'wind') controlWish.ask(kind);
-    // A plan with weather set by hand has none of the forecast's code yet.
+    // The forecast's code is not loaded yet if the weather was set by hand.
     else void import('./forecast/forecastStore.ts').then(({ forecastOf }) => forecastOf({ route, session }).switchOn());
   };
   return (

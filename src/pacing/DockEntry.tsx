@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The dock's value to type, in the place of its slider. */
+/** The dock's value as a text field in place of its slider. */
 export function DockEntry({ inputs, field, label, onDone }: Props) {
   const { t } = useTranslator();
   return (

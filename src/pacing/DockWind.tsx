@@ -18,7 +18,7 @@ export function DockWind(open: OpenRoute) {
   );
 }
 
-/** The compass. Once a finger holds it, it can be turned from anywhere. */
+/** The compass. A drag that began on it continues outside it. */
 const Turn = styled.div`
   grid-area: turn;
   > svg {

@@ -17,7 +17,7 @@ interface Props extends OpenRoute {
   readonly ownFactors: OwnFactors;
 }
 
-/** The parts around the finish time, added after the first numbers. Each has its own area of the hero's grid. */
+/** The parts around the finish time, loaded after the first numbers. Each has its own area of the hero's grid. */
 export function HeroExtras({ route, session, facts }: Props) {
   useStoredBasis({ route, session });
   useLearnedPlan(session);

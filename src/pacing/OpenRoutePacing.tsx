@@ -54,7 +54,7 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       until={hasNotes ? <NotesPlace aria-busy="true" /> : null}
     />
   );
-  // A goal's own lines take the warnings' place there, so that the first rows stay in the first view.
+  // With a goal the warnings move below the table, so that the first rows stay in the first view.
   const areNotesBelow = effortKind === 'finish' && !isDesktop;
   const map = (
     <MapPlace>
@@ -121,7 +121,7 @@ function useMapPlace(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
   return isDesktop ? 'below' : 'sheet';
 }
 
-/** Whether the notes will say something of the road: their place is kept until their code has loaded. */
+/** Whether there are road notes: their place is reserved until their code has loaded. */
 function hasRoadNotes({ status, road_notices: notices, season_note: season }: RouteDetail): boolean {
   const today = isoDay(new Date().toISOString());
   return status !== 'open' || notices.length > 0 || (season !== null && seasonPhase(season, today) !== 'out');
@@ -133,7 +133,7 @@ interface PartProps<Props extends object> {
   readonly until?: ReactNode;
 }
 
-/** Shows a part that loads later, so that only this place renders when it arrives. */
+/** Shows a lazily loaded part, so that only this place renders when it arrives. */
 function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
   const { value: Loaded, hasFailed } = useLatePart(of, 'asked');
   if (Loaded === null) return hasFailed ? <LateFailed of={of} /> : until;
@@ -147,7 +147,7 @@ function Part<Props extends object>({ of, props, until = null }: PartProps<Props
 
 /**
  * The parts paint their numbers in effects, and after a deferred render React runs effects only after the browser has
- * painted. A state update in a layout effect makes React run them first, so no frame lacks its numbers.
+ * painted. A state update in a layout effect makes React run them first, so that no frame lacks its numbers.
  */
 function NumbersAtOnce() {
   const [, setIsThere] = useState(false);

@@ -137,7 +137,7 @@ export const OneControl = styled.div`
     grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
     gap: 4px 12px;
     align-items: center;
-    /* The slider keeps its place while compass and words are missing, or a message says so. */
+    /* The slider keeps its place while compass and words are missing or a message replaces them. */
     > :last-child {
       grid-area: control;
     }

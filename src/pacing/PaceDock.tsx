@@ -19,7 +19,7 @@ const tabs = [
 ] as const;
 type TabField = (typeof tabs)[number]['field'];
 
-/** The phone's controls at the foot of the screen: one value at a time, and all others when it is pulled up. */
+/** The phone's controls at the foot of the screen: one value at a time, and all controls when it is pulled up. */
 export function PaceDock(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;

@@ -13,7 +13,7 @@ interface Props {
   readonly session: PaceSession;
 }
 
-/** While targets do not follow the value that is turned, the dock says so in place of its usual words. */
+/** While targets do not follow a dragged value, the dock says so in place of its usual words. */
 const dockWords = {
   turning: 'effort.dockTurning',
   solving: 'effort.targetsSolving',

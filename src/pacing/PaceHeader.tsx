@@ -61,7 +61,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
   );
 }
 
-/** A figure with an icon to see and a word for screen readers. */
+/** A figure with an icon for sighted users and a word for screen readers. */
 function Fact({ sign, word, children }: { sign?: string; word: string; children: ReactNode }) {
   return (
     <>
@@ -72,7 +72,7 @@ function Fact({ sign, word, children }: { sign?: string; word: string; children:
   );
 }
 
-/** Narrow on a phone, because the route's name needs the room. Long words wrap but are not split. */
+/** Narrow on a phone, because the route's name needs the space. Long words wrap but are not split. */
 export const SheetButton = styled(Button)`
   min-width: 48px;
   max-width: 4.75rem;

@@ -30,7 +30,7 @@ const announcement = createLatePart(
 
 /**
  * Warnings to read before trusting the numbers: the road is closed, has a warning or its season, or the line is only
- * approximate. One line on a phone, except for what was announced. The rail stands beside warnings of the road.
+ * approximate. One line on a phone, except for announcements. Road warnings have a coloured rail at the side.
  */
 export function RouteNotes({ detail, facts }: Props) {
   const { t } = useTranslator();
@@ -68,7 +68,7 @@ export function RouteNotes({ detail, facts }: Props) {
   );
 }
 
-/** What was announced and is in force, the route's own status, and its season. */
+/** Announcements in force, the route's own status, and its season. */
 function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: RoadNow): readonly Line[] {
   const { t, l } = useTranslator();
   const { status_note: note, season_note: seasonNote } = detail;
@@ -90,7 +90,7 @@ function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: Ro
   return lines;
 }
 
-/** What begins later or is good news, and the doubt about the line. */
+/** Announcements that begin later or are good news, and the note about an approximate line. */
 function useRemarks({ inForce, coming }: RoadNow, { isApproximate }: CourseFacts): readonly Line[] {
   const { t } = useTranslator();
   const opened = inForce.filter(({ word, text }) => word === 'open' && text !== null);
@@ -166,7 +166,7 @@ const Folding = styled(Note)`
       overflow: hidden;
       text-overflow: ellipsis;
     }
-    /* Of all but the first note only its keyword. */
+    /* All notes but the first show only their keyword. */
     p + p {
       flex: none;
       [data-text] {

@@ -39,9 +39,9 @@ export const Side = styled.div`
     display: block;
     position: sticky;
     top: 0;
-    /* As high as the header leaves of the first view, so that its end is visible; it fades where more follows. */
+    /* As high as the space below the header, so that its end is visible; it fades out if more follows. */
     height: calc(100dvh - 64px);
-    /* Once the header is scrolled away, its height is the column's, too. */
+    /* Once the header is scrolled away, the column has its height too. */
     @supports (animation-timeline: scroll()) {
       animation: ${fill} linear both;
       animation-timeline: scroll(root);
@@ -81,7 +81,7 @@ export const Controls = styled.div`
     }
   }
 `;
-/** From here on there is room for the map beside the profile, which keeps the width that its labels need. */
+/** From this width on, the map fits beside the profile, which keeps the width that its labels need. */
 export const mapBeside = `(min-width: ${breakpoints.lg}px)`;
 export const ProfileRow = styled.div`
   display: contents;

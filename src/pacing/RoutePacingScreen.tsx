@@ -8,7 +8,7 @@ interface Props {
 
 /** The pace page of one route: `/route/{id}`. */
 export function RoutePacingScreen({ params: { id = '' } }: Props) {
-  // Another route gets a new machine, so that no state of the last route remains.
+  // Each route gets a new machine, so that no state of the previous route remains.
   return <RoutePacing key={id} routeId={id} />;
 }
 

@@ -12,7 +12,7 @@ import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
 
-/** The route failed to load: after a network failure it is tried again, a server's error fills the screen. */
+/** The route failed to load: a network failure is retried, a server error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { t } = useTranslator();
   const failure = failureOf(error);
@@ -69,13 +69,13 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
   );
 }
 
-/** A heading for screen readers only: in the header it would be shown for a moment and disappear. */
+/** A heading for screen readers only: in the header it would appear for a moment and then disappear. */
 function HiddenHeading() {
   const { t } = useTranslator();
   return <h1 className="visually-hidden">{t('page.route-id')}</h1>;
 }
 
-/** The page's layout while it is still empty. */
+/** The empty layout of the page. */
 export function RoutePacingBusy() {
   return (
     <main id="main">

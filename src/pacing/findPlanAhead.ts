@@ -19,7 +19,7 @@ import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 
 const dayMs = 86_400_000;
 
-/** Tomorrow's ride of a route in tomorrow's forecast; in still air where there is none. */
+/** Tomorrow's ride of a route in tomorrow's forecast; in still air if there is no forecast. */
 export async function findPlanAhead(question: QuestionAhead, signal: AbortSignal): Promise<PlanAhead | null> {
   const day = dayAt(Date.now() + dayMs);
   const params = { id: question.routeId };
@@ -49,10 +49,10 @@ export async function findPlanAhead(question: QuestionAhead, signal: AbortSignal
     top: known === null || forecast === null ? null : topOf(known, { day, departureS, elapsed }),
     road: { status: detail.status, road_notices: detail.road_notices },
     keep: () => {
-      // Without a forecast the page says itself why the wind is missing.
+      // Without a forecast the page itself says why the wind is missing.
       if (known === null || forecast === null) return;
       writeForecastChoice(question.routeId, { day, saved: null });
-      // A slow network gets the numbers that home has shown.
+      // On a slow network the pace page then shows the numbers that home has shown.
       keepLastForecast(question.routeId, known);
     },
   };
@@ -63,7 +63,7 @@ interface Met {
   readonly forecast: PaceWeather | null;
 }
 
-/** The ride along the course, and its time in still air where there is wind. */
+/** The ride along the course, and its time in still air if there is wind. */
 async function rideOf({ routeId, isOwn }: QuestionAhead, { detail, forecast }: Met, signal: AbortSignal) {
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
   const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
@@ -125,7 +125,7 @@ function placesOf({ detail, series, isWindKnown, elapsed }: Places): PlaceAhead[
   }));
 }
 
-/** Time-weighted over the stretches whose middle lies on the part; the nearest one for a shorter part. */
+/** Time-weighted over the stretches whose middle lies on the part; for a shorter part the nearest stretch. */
 function averageOf(
   { distanceM, elapsedS }: RideSeries,
   values: Float64Array,
@@ -151,7 +151,7 @@ interface Ahead {
   readonly elapsed: (atM: number) => number;
 }
 
-/** The air at the highest place of the forecast, in the hour of the arrival there. */
+/** The air at the highest place of the forecast, in the hour of arrival there. */
 function topOf(weather: RouteWeather, { day, departureS, elapsed }: Ahead): TopAhead | null {
   const part = forecastDay(weather, day);
   const highestM = Math.max(...weather.places.map(({ elevation_m }) => elevation_m));

@@ -5,7 +5,7 @@ import { RouteNotes } from './RouteNotes.tsx';
 import { PaceTable } from './table/PaceTable.tsx';
 
 /**
- * What stands around the first numbers, in one file: a file for each part made the browser ask for thirty small ones just
- * as the page became usable (decision 164).
+ * The parts around the first numbers, in one file: with a file for each part the browser requested thirty small files
+ * just as the page became usable (decision 164).
  */
 export const partsOfFirstNumbers = { ElevationProfile, HeroExtras, PaceDockGrip, PaceTable, RouteNotes };

@@ -5,7 +5,7 @@ import { PaceControls } from './PaceControls.tsx';
 import { PaceSettings } from './paceSettings/PaceSettings.tsx';
 import { RouteMap } from './route/RouteMap.tsx';
 
-/** What the pace page loads once it has nothing else to do, in one file (decision 164). */
+/** What the pace page loads when it is idle, in one file (decision 164). */
 export const partsWhenIdle = {
   BelowRows,
   DockEntry,

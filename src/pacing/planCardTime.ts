@@ -14,17 +14,17 @@ import { readForecastChoice, readLastForecast } from './forecast/forecastMemory.
 import { toPaceRequest } from './live/paceRequest.ts';
 import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
 
-/** Logout removes it, as every key that begins with `pace-`. */
+/** Logout removes it, like every key that begins with `pace-`. */
 const cacheItem = 'pace-card-times';
 /** More than there are routes; the oldest are dropped. */
 const keptMax = 80;
 
-/** A time and the hash of everything that it stands on. */
+/** A time and the hash of everything that it depends on. */
 type Kept = PlannedTime & { readonly of: string };
 
 /**
- * The time that the pace page would show for a route by what the rider last set on this device: inputs, effort, stops,
- * own factors, learned resistance, and the last forecast where the rider rides by one.
+ * The time that the pace page would show for a route with the rider's last settings on this device: inputs, effort,
+ * stops, own factors, learned resistance, and the last forecast if the plan uses one.
  */
 export const planCardTime: PlanTime = async (question, { isKnownOnly, signal }) => {
   if (!hasOwnInputs()) return null;
@@ -71,7 +71,7 @@ async function basisOf({ id, course }: RouteDetail, signal: AbortSignal): Promis
   };
 }
 
-/** The forecast of the chosen day as this device last had it; null if the weather is set by hand or the day is over. */
+/** The forecast of the chosen day as last stored on this device; null with manual weather or if the day is over. */
 async function forecastOf(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
   const choice = readForecastChoice(routeId);
   const weather = choice === null ? null : readLastForecast(routeId);
@@ -87,7 +87,7 @@ function hashOf({ routeId, figures }: PlanQuestion): string {
   return shortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
 }
 
-/** FNV-1a over UTF-16 units, twice: it only has to tell settings apart. */
+/** FNV-1a over UTF-16 units, twice: it only has to distinguish settings. */
 function shortHash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -4,8 +4,8 @@ import { isSavingData } from './live/connection.ts';
 const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
 
 /**
- * Requests the page's parts one after the other, each in a task of its own. The cheat-sheet must work offline, so it is loaded
- * too: last, and not for a rider who saves data.
+ * Requests the page's parts one after the other, each in a separate task. The cheat-sheet must work offline, so it is
+ * loaded too: last, and not for a rider who saves data.
  */
 export async function requestAllParts(): Promise<void> {
   for (const name of names)

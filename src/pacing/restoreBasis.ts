@@ -5,8 +5,8 @@ import { readBasis } from './effort/storedBasis.ts';
 import { restoreForecast } from './forecast/restoreForecast.ts';
 
 /**
- * What the rider's plan of a route stood on when the page was left: effort, stops, style, forecast, and what was
- * learned. The first numbers are computed with it, so that no other plan's numbers are shown before. Begins at once;
+ * The basis of the rider's plan of a route when the page was left: effort, stops, style, forecast, and what was
+ * learned. The first numbers are computed with it, so that no other plan's numbers are shown first. Starts at once;
  * the answer takes the loaded route.
  */
 export function restoreBasis(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<PaceBasis> {

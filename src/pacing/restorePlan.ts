@@ -10,8 +10,8 @@ import { restoreBasis } from './restoreBasis.ts';
 type LeftPlan = Partial<Pick<LoadedRoute, 'basis' | 'inputs' | 'ownFactors' | 'opened' | 'airAtStart'>>;
 
 /**
- * The plan with which a page begins: the one that was left on this device, or on a device new to a signed-in rider the
- * account's newest setting. No other plan's numbers are shown before. Begins at once; the answer takes the loaded route.
+ * The plan with which a page begins: the one left on this device or, on a device new to a signed-in rider, the
+ * account's newest setting. No other plan's numbers are shown first. Starts at once; the answer takes the loaded route.
  */
 export function restorePlan(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<LeftPlan> {
   const finding = findFirstSetting(routeId, signal);
@@ -25,7 +25,7 @@ export function restorePlan(routeId: string, signal: AbortSignal): (detail: Rout
   };
 }
 
-/** What the controls say of the forecast until its own code has loaded; a saved setting has it in its inputs. */
+/** What the controls show of the forecast until its code has loaded; a saved setting has it in its inputs. */
 async function readAir({ forecast }: PaceBasis, { course }: RouteDetail, signal: AbortSignal) {
   if (forecast === null) return null;
   const { departureMinute } = readInputs();

@@ -149,7 +149,7 @@ export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } as co
 export const media = {
   tablet: `(min-width: ${breakpoints.sm}px)`,
   desktop: `(min-width: ${breakpoints.md}px)`,
-  /** From here on the header has room for the navigation beside a title, in every language. */
+  /** From here on the header has space for the navigation beside a title, in every language. */
   navigation: `(min-width: ${breakpoints.lg}px)`,
   wide: `(min-width: ${breakpoints.xl}px)`,
 } as const;

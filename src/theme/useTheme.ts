@@ -14,7 +14,7 @@ export function currentTheme(): ThemeName {
   return isThemeName(name) ? name : 'light';
 }
 
-/** Sets a theme on the root element; React does not render for it, only styles change. */
+/** Sets a theme on the root element; only styles change, React does not render. */
 export function showTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
@@ -28,7 +28,7 @@ export function chooseTheme(theme: ThemeName): void {
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Private mode or full storage: the choice lasts until the page is left.
+    // Private mode or full storage: the choice lasts until the page is closed.
   }
 }
 

@@ -5,10 +5,10 @@ import { AdminError } from '../AdminError.ts';
 import { type BackupHeader, BackupHeaderSchema, BackupTrailerSchema } from './backupFormat.ts';
 
 const newline = 0x0a;
-/** Size limit of a header line; rows are streamed without being collected. */
+/** Size limit of a header line. Rows are streamed and never buffered as a whole. */
 const longestLineBytes = 1_000_000;
 
-/** Reads a backup from start to end, and describes any fault in one line. */
+/** Reads a backup from start to end and describes any fault in one line. */
 export class BackupReader {
   readonly #path: string;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -19,7 +19,7 @@ export class BackupReader {
     this.#path = path;
     const file = createReadStream(fullPath);
     const unpacked = createGunzip();
-    // A failure of the file is reported where the unpacked bytes are read.
+    // A file error surfaces where the unpacked bytes are read.
     file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
     this.#chunks = unpacked[Symbol.asyncIterator]();
   }
@@ -32,7 +32,7 @@ export class BackupReader {
     return header.data;
   }
 
-  /** The next rows, in chunks split at any byte; after the last chunk the reader is positioned behind the rows. */
+  /** Yields the next rows in chunks that may split anywhere. After the last chunk the reader stands behind these rows. */
   async *rows(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
       if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();
@@ -45,7 +45,7 @@ export class BackupReader {
     }
   }
 
-  /** Checks that everything is as it was written, and that nothing follows. */
+  /** Checks that the checksum matches and that nothing follows the trailer. */
   async readEnd(): Promise<void> {
     const line = await this.#readLine(this.#truncated().message);
     const trailer = BackupTrailerSchema.safeParse(parseJson(line));
@@ -98,7 +98,7 @@ export class BackupReader {
   }
 }
 
-/** The part of the bytes that holds this many lines. */
+/** Length of the prefix that holds at most this many lines. */
 function beginning(bytes: Buffer, lines: number): { length: number; lineCount: number } {
   let lineCount = 0;
   for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 
-/** Excluded: pieces of files live for an hour and phones send them again, while a backup is kept for years. */
+/** Upload pieces live for an hour and clients send them again, so their rows are not part of a backup. */
 export const tablesWithoutRows: readonly string[] = ['upload_chunk'];
 
 export interface TableShape {
@@ -11,9 +11,9 @@ export interface TableShape {
 }
 
 /**
- * Every table with lasting data: not the counters that PostgreSQL drops in a crash (unlogged), and not the migrator's
- * own tables. Ordered so that rows can be inserted: referenced tables first, except for foreign keys that are deferred
- * to the end of the transaction.
+ * All tables with lasting data. Unlogged tables (counters that PostgreSQL drops after a crash) and the migrator's own
+ * tables are left out. Referenced tables come first, so that rows can be inserted in this order; deferrable foreign
+ * keys are ignored.
  */
 export async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: string[]; targets: string[] }>`
@@ -45,7 +45,7 @@ export async function readMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Target for COPY: schema, table and columns, quoted. */
+/** Quoted target for COPY: schema, table and columns. */
 export function copyTarget({ name, columns }: TableShape): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
 }

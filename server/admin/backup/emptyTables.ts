@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { TableShape } from './databaseShape.ts';
 
 /**
- * Deletes all rows of all tables at once. Triggers that normally forbid this are disabled, and enabled again before the
- * first row is inserted; outside this transaction they are never seen disabled.
+ * Truncates all tables at once. The triggers that forbid this are disabled and enabled again within the transaction, so
+ * other connections never see them disabled.
  */
 export async function emptyTables(db: Db, tables: readonly TableShape[]): Promise<void> {
   const { rows: triggers } = await sql<{ table: string; name: string }>`

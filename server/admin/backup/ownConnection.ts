@@ -9,20 +9,20 @@ export interface OwnConnection {
   readonly client: pg.Client;
 }
 
-/** Runs with a separate connection, without the time limits of a request. */
+/** Runs with a separate connection that has none of the time limits of a request. */
 export async function withOwnConnection<Value>(
   connectionString: string,
   run: (connection: OwnConnection) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString, application_name: 'wolfpace-admin' });
-  // Fails everything that waits for an answer on the connection.
+  // Without a listener, a connection error would end the process. Pending queries fail anyway.
   client.on('error', () => undefined);
   await client.connect();
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => lent, end: () => client.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
   try {
-    // Text formats that every server reads the same way.
+    // Text formats that do not depend on server settings.
     for (const setting of [
       "datestyle = 'ISO, YMD'",
       "timezone = 'UTC'",

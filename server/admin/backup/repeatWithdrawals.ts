@@ -6,7 +6,7 @@ import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
 import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { nothingIdentifying } from '#server/modules/verifications/forgetting/nothingIdentifying.ts';
 
-/** How many withdrawals since the backup were repeated. */
+/** How many withdrawals made after the backup were applied again. */
 export interface Withdrawals {
   readonly consents: number;
   readonly grants: number;
@@ -14,14 +14,14 @@ export interface Withdrawals {
 }
 
 /**
- * Repeats what riders have withdrawn since the backup: consents, permissions at a provider, tracks. Based on the log
- * entries missing in the backup, in the temporary table `log_since`.
+ * Applies again what riders withdrew after the backup was made: consents, grants at a provider, stored tracks. Reads the
+ * audit entries that the backup lacks from the temporary table `log_since`.
  */
 export async function repeatWithdrawals(db: Db, clock: Clock): Promise<Withdrawals> {
   return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await forgetTracks(db) };
 }
 
-/** A consent given again since then stays. */
+/** A consent that was withdrawn and then given again stays in force. */
 async function withdrawConsents(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update consent set withdrawn_at = last.at from (
@@ -52,11 +52,11 @@ interface EndedGrant {
   readonly rider_id: string;
   readonly provider: Provider;
   readonly picture_hash: Buffer | null;
-  /** The account was unlinked, and another one is left to sign in with. */
+  /** The account was unlinked, and the rider has another account to sign in with. */
   readonly is_off: boolean;
 }
 
-/** Even if there is a new permission since: data from the old one is deleted, and its tokens are invalid. */
+/** Ends the grant even if a newer one exists: its data must be deleted, and its tokens no longer work. */
 async function endGrants(db: Db, clock: Clock): Promise<number> {
   const { rows } = await sql<EndedGrant>`
     select identity.rider_id, identity.provider, identity.picture_hash,
@@ -81,7 +81,7 @@ async function endGrant(db: Db, clock: Clock, { rider_id, provider, picture_hash
   if (is_off) {
     await db.deleteFrom('rider_identity').where('rider_id', '=', rider_id).where('provider', '=', provider).execute();
   } else {
-    // Without it the rider could not sign in any more, not even to delete the account.
+    // The identity row stays: without it the rider could not sign in, not even to delete the account.
     await db
       .updateTable('rider_identity')
       .set({ display_name_encrypted: null, scopes: [], picture_hash: null, token_expires_at: null })

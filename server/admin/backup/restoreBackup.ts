@@ -22,18 +22,18 @@ interface Target {
   readonly columnKeys: KeyRing;
 }
 interface RestoreOptions {
-  /** The file's path, and the path as it was typed. */
+  /** The resolved path, and the path as the operator typed it. */
   readonly fullPath: string;
   readonly path: string;
   readonly isReplacing: boolean;
   readonly keepsSessions: boolean;
 }
 
-/** The migrations and the first start insert rows there. */
+/** Migrations and the first start insert rows into these tables. */
 const tablesOfEmptyDatabase = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
 const lockNotAvailable = '55P03';
 
-/** Loads the rows of a backup into a database of the same shape: all of them, or none. */
+/** Loads all rows of a backup, in one transaction, into a database with the same tables and columns. */
 export async function restoreBackup(target: Target, options: RestoreOptions) {
   const header = await checkFile(options);
   return withOwnConnection(target.connectionString, async (connection) => {
@@ -76,7 +76,7 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
   });
 }
 
-/** Reads the whole file once before anything is locked or changed. */
+/** Reads and verifies the whole file before anything is locked or changed. */
 async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHeader> {
   const reader = new BackupReader(fullPath, path);
   const header = await reader.readHeader();
@@ -114,7 +114,7 @@ async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> 
   }
 }
 
-/** Processes cache content by this version: the restored content must be new to them. */
+/** Processes cache content by this version, so the restored content needs a version that none of them has seen. */
 async function stateOf(db: Db): Promise<number> {
   const state = await db.selectFrom('content_state').select('version').executeTakeFirst();
   return state?.version ?? 0;
@@ -134,7 +134,7 @@ async function setLogAside(db: Db): Promise<void> {
   await sql`create temporary table log_before on commit drop as select * from audit_entry`.execute(db);
 }
 
-/** The log only grows: events since the backup did happen. */
+/** The audit log is append-only: entries written after the backup are added to the restored ones. */
 async function bringLogBack(db: Db): Promise<void> {
   await sql`
     create temporary table log_since on commit drop as
@@ -143,14 +143,14 @@ async function bringLogBack(db: Db): Promise<void> {
   await sql`insert into audit_entry select * from log_since`.execute(db);
 }
 
-/** A session that was ended since the backup must not be open again. */
+/** Sessions that ended after the backup must not come back to life. */
 async function endSessions(db: Db): Promise<void> {
   for (const table of ['access_token', 'session_family', 'sign_in_attempt'] as const) {
     await db.deleteFrom(table).execute();
   }
 }
 
-/** An account that was deleted since the backup stays deleted. Returns how many. */
+/** Deletes accounts again that were deleted after the backup was made. Returns how many. */
 async function eraseAgain(db: Db, { columnKeys, clock }: Target): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select rider.id from rider

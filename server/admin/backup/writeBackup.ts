@@ -17,7 +17,7 @@ interface Source {
   readonly clock: Clock;
 }
 
-/** Writes all rows of one snapshot into a file readable by its owner only; the file appears complete or not at all. */
+/** Writes all rows of one snapshot into a file that only its owner can read. The file appears only once it is complete. */
 export async function writeBackup({ connectionString, clock }: Source, path: string): Promise<BackupHeader> {
   if (existsSync(path)) throw new AdminError(`${path} is there already; a backup replaces nothing.`);
   const partial = `${path}.partial`;
@@ -90,7 +90,7 @@ export function countLines(chunk: Buffer): number {
   return count;
 }
 
-/** Flushed to disk before it gets its name. */
+/** Flushes the file to disk before giving it its final name. */
 async function keep(partial: string, path: string): Promise<void> {
   const handle = await open(partial, 'r');
   try {

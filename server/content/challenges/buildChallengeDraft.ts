@@ -9,8 +9,8 @@ const usualRadiusM = 40;
 /** The end's kilometre is rounded to 10 m. */
 const endToleranceM = 20;
 /**
- * A stop of the route with the gate's name and nearer than this is the same place. Where our line has few points a gate
- * stands at the nearest of them, farther from the stop.
+ * A stop of the route with the gate's name that is nearer than this is the same place. Where our line has few points, a
+ * gate is at the nearest of them, farther from the stop.
  */
 const samePlaceM = 50;
 
@@ -56,7 +56,7 @@ export function buildChallengeDraft(
   };
 }
 
-/** The pace table's own distance of a place: two pages never tell two. The given one if it has no stop there. */
+/** The pace table's distance of a place, so that two pages never disagree; the given one if there is no such stop. */
 function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): number {
   const name = place['zh-TW'];
   const stops = rows.flatMap(({ from, to, startM, endM }) => [
@@ -67,7 +67,7 @@ function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): num
   return nearest !== undefined && Math.abs(nearest - givenM) <= samePlaceM ? nearest : givenM;
 }
 
-/** In order along the course; stretches that touch become one. */
+/** Sorted along the course; stretches that touch are merged. */
 function joined(stretches: readonly Stretch[]): UncheckedStretch[] {
   const found: UncheckedStretch[] = [];
   for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {

@@ -1,15 +1,15 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 
 /**
- * A checkpoint of ours; `km` counts along the whole course of its route. Best placed at a point of its table (every 100
- * to 500 m): between two points the line is straight and the road is not.
+ * One of our checkpoints; `km` counts along the whole course of its route. Best placed at a point of its table (every
+ * 100 to 500 m): between two points the line is straight and the road is not.
  */
 export interface GateContent {
   readonly place: LocalisedText;
   readonly km: number;
-  /** Default 40. */
+  /** Default: 40. */
   readonly radiusM?: number;
-  /** Default: it must be passed. */
+  /** Default: true. */
   readonly isMandatory?: false;
 }
 
@@ -19,16 +19,16 @@ export interface ChallengeContent {
   /** What the title and the description call the ride; default: the route's name. */
   readonly name?: LocalisedText;
   /**
-   * Kilometres of the course on which the ridden road is not compared with it, besides those that are drawn: riders have
-   * a choice there, or the line is not exact.
+   * Stretches, in kilometres of the course, where the ride is not compared with it, in addition to the drawn ones: riders
+   * have a choice there, or the line is not exact.
    */
   readonly unchecked?: readonly (readonly [fromKm: number, toKm: number])[];
   readonly gates: readonly GateContent[];
-  /** The first day whose rides count; without it any does. */
+  /** The first day whose rides count; without it, every day counts. */
   readonly validFrom?: string;
   /**
    * Best time of a published race result from the first gate to the last. Strava's segment records are not used: its
-   * terms do not allow to show them.
+   * terms do not allow showing them.
    */
   readonly bestKnownS?: number;
 }

@@ -4,7 +4,7 @@ import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 type Write = (words: { readonly start: string; readonly finish: string; readonly count: number }) => string;
 type Sentences = Readonly<Record<keyof LocalisedText, Write>>;
 
-/** The title of a challenge, with the name of the ride first: a phone's header cuts the end. */
+/** The title of a challenge. The name of the ride comes first because a phone's header cuts off the end. */
 export function titleOf(name: LocalisedText): LocalisedText {
   const { 'zh-TW': zh, en = zh, ja = zh, fr = zh, ko = zh, th = zh } = name;
   return {

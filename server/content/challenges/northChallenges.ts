@@ -2,9 +2,9 @@ import { north } from '../places/north.ts';
 import { kmMark } from '../placeWords.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
-/** The table turns round near the entrance, but does not tell exactly where it leaves the highway. */
+/** The table turns round near the entrance, but does not show exactly where it leaves the highway. */
 const xiaoyoukengRadiusM = 200;
-/** At the last point of the table before it. */
+/** The last point of the table before the turn. */
 const gezhiRoad: GateContent = { place: north.gezhiRoad, km: 7, radiusM: 80 };
 
 /** Taipei, Keelung, Yilan, Taoyuan and Hsinchu. */

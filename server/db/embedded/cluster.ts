@@ -20,7 +20,7 @@ import { POSTGRES_MAJOR } from './postgresBinaries.ts';
 
 export const SUPERUSER = 'wolfpace';
 
-/** Creates the cluster on the first start; rejects one that this version cannot open. */
+/** Creates the cluster on the first start; throws if it belongs to another version. */
 export function ensureCluster(home: DatabaseHome, bin: string): void {
   const { directory, clusterDirectory } = home;
   removeHalfMade(directory);
@@ -59,7 +59,7 @@ function clusterMajor(clusterDirectory: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
 
-/** If initdb is killed midway, a draft remains, never half a cluster under the real name. */
+/** Uses a temporary directory: if initdb is killed, no incomplete cluster is left under the real name. */
 function createCluster(home: DatabaseHome, bin: string): void {
   const { directory, clusterDirectory, identity } = home;
   const draft = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
@@ -98,7 +98,7 @@ function createCluster(home: DatabaseHome, bin: string): void {
 function removeHalfMade(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.startsWith('cluster.new-')) {
-      // The initdb of a killed start may still be running.
+      // The initdb of a killed start may still be running, hence the retries.
       rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   }

@@ -8,9 +8,9 @@ import { PostgresStartError } from './PostgresStartError.ts';
 const CHECKOUT = resolve(import.meta.dirname, '../../..');
 export const SYSTEM_DATA_ROOT = '/var/lib/wolfpace';
 
-/** Directories of one embedded server, and the user that it runs as. */
+/** Directories of one embedded server, and the user that runs it. */
 export interface DatabaseHome {
-  /** 0700, the database user's. */
+  /** Mode 0700, owned by the database user. */
   directory: string;
   clusterDirectory: string;
   identity: DatabaseIdentity | undefined;
@@ -19,9 +19,9 @@ export interface DatabaseHome {
 }
 
 /**
- * Below `dataDir`, or below /var/lib/wolfpace if the database's user cannot enter it (a checkout below /root). Data
- * stays where it was created: a cluster directory that has become inaccessible is an error, so that a changed
- * permission never starts an empty database beside a full one.
+ * Below `dataDir`, or below /var/lib/wolfpace if the database user cannot enter it (a checkout below /root). Existing
+ * data is never moved: an inaccessible cluster directory is an error, so that a changed permission never leads to an
+ * empty database next to a full one.
  */
 export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
   const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
@@ -54,7 +54,7 @@ function unreachable(directory: string, identity: DatabaseIdentity | undefined):
   );
 }
 
-/** The directory is ours, with secrets in files of mode 0600: other users may traverse it, but not list it. */
+/** Our directory keeps secrets in files of mode 0600. Other users may traverse it but not list it. */
 function letPass(path: string): boolean {
   const { uid, mode } = statSync(path);
   if (uid !== process.getuid?.()) return false;

@@ -11,7 +11,7 @@ export interface DatabaseIdentity {
 
 const SYSTEM_USER = 'wolfpace';
 
-/** `undefined`: the caller, who is not root. */
+/** `undefined` means the current user, who is not root. */
 export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
@@ -22,7 +22,7 @@ export function runAs(identity: DatabaseIdentity | undefined): { uid?: number; g
   return identity === undefined ? {} : { uid: identity.uid, gid: identity.gid };
 }
 
-/** Asks the kernel instead of reading mode bits: access lists and mounts count as well. */
+/** Asks the kernel instead of reading mode bits, because access lists and mounts count as well. */
 export function canEnter(directory: string, identity: DatabaseIdentity | undefined): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...runAs(identity), cwd: '/', stdio: 'ignore' })
@@ -30,7 +30,7 @@ export function canEnter(directory: string, identity: DatabaseIdentity | undefin
   );
 }
 
-/** Data created by another user keeps its owner: an ordinary user, or `nobody` from before the system user existed. */
+/** Existing data keeps its owner: an ordinary user, or `nobody` in installations older than the system user. */
 function ownerOf(directory: string): DatabaseIdentity | undefined {
   const owner = statSync(directory, { throwIfNoEntry: false });
   return owner === undefined || owner.uid === 0 ? undefined : users().find((user) => user.uid === owner.uid);
@@ -38,7 +38,7 @@ function ownerOf(directory: string): DatabaseIdentity | undefined {
 
 function addSystemUser(): DatabaseIdentity | undefined {
   spawnSync('useradd', ['-r', '-M', '-d', '/nonexistent', '-s', '/usr/sbin/nologin', SYSTEM_USER], { stdio: 'ignore' });
-  // Two starts at once: the loser of the race finds the winner's entry.
+  // If two processes start at once, the second one finds the user that the first one added.
   return findUser(SYSTEM_USER);
 }
 

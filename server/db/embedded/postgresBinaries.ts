@@ -14,7 +14,7 @@ const PACKAGES: Record<string, string> = {
 /** The major version of the pinned packages; clusters of other versions cannot be opened. */
 export const POSTGRES_MAJOR = 18;
 
-/** The directory that holds `initdb` and `postgres`, runnable by `identity`. Copies go below `copyRoot` when they have to. */
+/** The directory with `initdb` and `postgres` that `identity` can run. If necessary they are copied below `copyRoot`. */
 export function findPostgresBinaries(identity: DatabaseIdentity | undefined, copyRoot: string): string {
   const { directory, version } = locatePackage();
   const native = join(directory, 'native');
@@ -80,7 +80,7 @@ function symlink(source: string, path: string): void {
   }
 }
 
-/** Copied beside and renamed, so that a partial copy is never run. */
+/** Copied under a temporary name and renamed, so that a partial copy never runs. */
 function copyNative(native: string, copy: string): void {
   const half = `${copy}.${process.pid}`;
   try {

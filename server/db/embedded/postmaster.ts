@@ -33,7 +33,7 @@ export interface Postmaster {
   isReady: boolean;
 }
 
-/** The server's own data in postmaster.pid, if it is running. */
+/** The running server according to postmaster.pid; undefined if it does not run. */
 export function findPostmaster(clusterDirectory: string): Postmaster | undefined {
   const lines = readPidFile(clusterDirectory);
   const pid = Number(lines[0]);
@@ -64,7 +64,7 @@ export async function launchPostmaster(
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Riders' data stays out of the log: no failing statements, no rows in error details.
+    // Keeps riders' data out of the log: no failing statements, no rows in error details.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...settings,
@@ -75,7 +75,7 @@ export async function launchPostmaster(
     {
       ...runAs(home.identity),
       cwd: home.clusterDirectory,
-      // A separate session: Ctrl-C at the terminal must not reach the database before the site has drained.
+      // A separate session: Ctrl-C at the terminal must not stop the database before the site has drained.
       detached: true,
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
@@ -122,7 +122,10 @@ export async function waitUntilReady(
   }
 }
 
-/** Fast shutdown (SIGINT: ends connections, writes everything), immediate when that takes too long (recovery at the next start). */
+/**
+ * Fast shutdown (SIGINT: ends connections, writes everything). If that takes too long, immediate shutdown, which needs
+ * recovery at the next start.
+ */
 export async function stopPostmaster(clusterDirectory: string): Promise<void> {
   const postmaster = findPostmaster(clusterDirectory);
   if (postmaster !== undefined) {
@@ -154,8 +157,8 @@ async function untilGone(clusterDirectory: string, patienceMs: number): Promise<
 }
 
 /**
- * After a crash postmaster.pid names a pid that another process may have by now, and PostgreSQL would refuse to start.
- * It is removed only once no process of the old server is left.
+ * After a crash the pid in postmaster.pid may belong to another process, and PostgreSQL would refuse to start. The file
+ * is removed once no process of the old server is left.
  */
 async function clearStalePidFile(clusterDirectory: string): Promise<void> {
   if (readPidFile(clusterDirectory).length === 0) return;
@@ -171,11 +174,11 @@ function readPidFile(clusterDirectory: string): string[] {
   }
 }
 
-/** Socket addresses hold 107 bytes: deep checkouts get a random 0700 directory in the system's temporary one. */
+/** Socket paths are limited to 107 bytes: deep checkouts use a random 0700 directory below the system's temporary one. */
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   const beside = join(directory, 'run');
   const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
-  // The socket's lock file of a killed server contains a pid as well; no living process can own it.
+  // The lock file of a killed server contains a pid as well; no living process owns it.
   rmSync(beside, { recursive: true, force: true });
   if (isShort) mkdirSync(beside, { mode: 0o700 });
   const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));

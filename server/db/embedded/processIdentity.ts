@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Pids are reused; together with its start time and the machine's boot id, a pid identifies one process for ever. */
+/** Pids are reused; together with the start time and the machine's boot id, a pid identifies one process. */
 export interface ProcessIdentity {
   pid: number;
   startTicks: number;
@@ -26,7 +26,7 @@ export function isProcessAlive(identity: ProcessIdentity): boolean {
   return current !== undefined && current.startTicks === identity.startTicks && current.bootId === identity.bootId;
 }
 
-/** Every process of a PostgreSQL server works in its data directory. */
+/** Every process of a PostgreSQL server has its data directory as working directory. */
 export function processesWorkingIn(directory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

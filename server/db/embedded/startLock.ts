@@ -7,8 +7,8 @@ const PATIENCE_MS = 120_000;
 
 /**
  * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
- * releases it with its process, so a kill -9 leaves nothing stale behind, and waiting processes are woken by the closed
- * connection.
+ * releases it when its process ends, so `kill -9` leaves no stale lock, and the closed connection wakes the waiting
+ * processes.
  */
 export async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   const { dev, ino } = statSync(directory);

@@ -9,7 +9,7 @@ import { addUse, removeUse } from './useRecord.ts';
 
 const DATABASE = 'wolfpace';
 
-/** In the form that `pg` takes: `host` is the directory of the Unix socket. */
+/** As `pg` expects it: `host` is the directory of the Unix socket. */
 export interface PostgresConnection {
   host: string;
   port: number;
@@ -20,13 +20,13 @@ export interface PostgresConnection {
 
 export interface PostgresServer {
   connection: PostgresConnection;
-  /** The same as a URL, as in DATABASE_URL. */
+  /** The same as a URL, for DATABASE_URL. */
   connectionString: string;
-  /** Whether this start launched the server, or found it without a living owner. */
+  /** Whether this start launched the server, or found it running without a living owner. */
   isOwner: boolean;
   /** False once the server has stopped, for any reason. */
   isRunning(): boolean;
-  /** Stops the server unless another living process uses it; the last user to leave stops it then. */
+  /** Stops the server unless another living process uses it; then the last process stops it. */
   stop(): Promise<void>;
 }
 
@@ -34,11 +34,11 @@ export interface StartPostgresOptions {
   /** Default: `.data` of the checkout. */
   dataDir?: string | undefined;
   log: (message: string) => void;
-  /** Server settings by name, in addition to ours. */
+  /** Additional server settings by name. */
   settings?: Record<string, string>;
 }
 
-/** Starts the embedded server of a data directory, or joins the running one. Fails with PostgresStartError. */
+/** Starts the embedded server of a data directory, or joins the running one. Throws PostgresStartError. */
 export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
   requirePlatform();
   const home = openDatabaseHome(dataDir, log);
@@ -98,7 +98,7 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   }
 }
 
-/** A process that joined leaves the server to its other users: a restart must not stop it under its successor. */
+/** A process that joined leaves the server running: during a restart the successor already uses it. */
 async function leave(home: DatabaseHome, id: string): Promise<void> {
   await withStartLock(home.directory, async () => {
     if (removeUse(home.directory, id)) await stopPostmaster(home.clusterDirectory);

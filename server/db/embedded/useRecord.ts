@@ -5,12 +5,12 @@ import { isProcessAlive, type ProcessIdentity, readProcessIdentity } from './pro
 
 const FILE = 'uses.json';
 
-/** One start of the database by one process; the first living one is its owner. */
+/** One process that uses the database; the first living one is its owner. */
 interface Use extends ProcessIdentity {
   id: string;
 }
 
-/** Called under the start lock, like all functions here. */
+/** Like all functions here, called under the start lock. */
 export function addUse(directory: string): { id: string; isOwner: boolean } {
   const identity = readProcessIdentity(process.pid);
   if (identity === undefined) throw new Error('/proc does not show this process');
@@ -20,7 +20,7 @@ export function addUse(directory: string): { id: string; isOwner: boolean } {
   return { id, isOwner: others.length === 0 };
 }
 
-/** Returns whether no user is left: the caller that gets `true` stops the server. */
+/** Returns whether this was the last use; the caller then stops the server. */
 export function removeUse(directory: string, id: string): boolean {
   const uses = livingUses(directory);
   const others = uses.filter((use) => use.id !== id);

@@ -109,7 +109,7 @@ const statements = [
     constraint visit_once primary key (route_id, day, visitor_hash)
   )`,
   'create index visit_day_idx on visit (day)',
-  // Counters of one minute: not worth writing to the WAL, and worthless after a crash.
+  // Counters of one minute: not worth writing to the WAL, and useless after a crash.
   `create unlogged table rate_limit (
     key text collate "C" primary key,
     window_start timestamptz not null,

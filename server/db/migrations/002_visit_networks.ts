@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many user agents of one network a route has counted on a day; hashed with the day's salt, like visitors. */
+/** How many user agents of one network a route has counted on a day. Hashed with the day's salt, like visitors. */
 export const visitNetworksMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create table visit_network (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const tables = ['course_version', 'pace_row', 'route_segment'];
 
-/** A course that was ridden, planned or verified against never changes: a correction is a new version. */
+/** A course that was ridden, planned or verified against never changes; a correction is a new version. */
 export const immutableCoursesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`create function refuse_change() returns trigger language plpgsql as $$

@@ -47,7 +47,7 @@ const statements = [
     primary key (provider, subject),
     constraint rider_identity_once_per_provider unique (rider_id, provider)
   )`,
-  // An attempt to sign in or to link: tied to one browser, usable once, for ten minutes.
+  // An attempt to sign in or to link: tied to one browser, usable once, valid for ten minutes.
   `create table sign_in_attempt (
     state_hash bytea primary key,
     browser_hash bytea not null,
@@ -63,8 +63,8 @@ const statements = [
   )`,
   'create index sign_in_attempt_expires_at_idx on sign_in_attempt (expires_at)',
   'create index sign_in_attempt_link_rider_id_idx on sign_in_attempt (link_rider_id)',
-  // One sign-in on one browser. The refresh token contains family and generation; its signing key is outside the
-  // database.
+  // One sign-in on one browser. The refresh token contains family and generation; its signing key is stored outside
+  // the database.
   `create table session_family (
     id uuid primary key,
     rider_id uuid not null references rider (id),
@@ -109,7 +109,7 @@ const statements = [
     read_at timestamptz
   )`,
   'create index notice_rider_id_idx on notice (rider_id, created_at desc)',
-  // The subject is an id that identifies no one once the rider is gone; it is never changed.
+  // The subject is an id, which identifies nobody after the rider was deleted. Entries never change.
   `create table audit_entry (
     id uuid primary key,
     at timestamptz not null,
@@ -129,7 +129,7 @@ const statements = [
   $$`,
   `create trigger audit_entry_append_only before update or delete or truncate on audit_entry
     for each statement execute function refuse_audit_change()`,
-  // Events from a provider, stored until handled: the answer must be sent within two seconds.
+  // Events from a provider, stored for a job because the answer must be sent within two seconds.
   `create table provider_event (
     id uuid primary key,
     provider text not null,

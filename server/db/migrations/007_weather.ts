@@ -14,7 +14,7 @@ const statements = [
     foreign key (route_id, course_version) references course_version (route_id, version) on delete cascade
   )`,
   'create index weather_forecast_fetched_at_idx on weather_forecast (fetched_at)',
-  // One row: calls to the source in its present windows, and until when it is paused.
+  // One row: the calls made in the current windows, and until when calls are paused.
   `create table weather_source (
     id integer primary key default 1 check (id = 1),
     minute_start timestamptz not null default 'epoch',

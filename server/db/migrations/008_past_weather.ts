@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The calls for past days among those in the present windows: they have a share of their own. */
+/** Calls for past days in the current windows; they have a separate share. */
 export const pastWeatherMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`

@@ -59,7 +59,7 @@ const statements = [
     bytes bytea not null,
     primary key (upload_id, position)
   )`,
-  // A recorded ride. Identifying data stays as long as its evidence; fingerprints stay, to recognise copies.
+  // A recorded ride. Identifying data stays as long as its evidence; fingerprints stay longer, to recognise copies.
   `create table activity (
     id uuid primary key,
     rider_id uuid not null references rider (id),
@@ -125,7 +125,7 @@ const statements = [
     where decided_at is not null`,
   'create index verification_attempt_activity_idx on verification_attempt (activity_id)',
   'create index verification_attempt_upload_idx on verification_attempt (upload_id)',
-  // Publishable with consent; an outdated verdict stays and names its successor.
+  // May be published with consent. An outdated verdict stays and names its successor.
   `create table verdict (
     id uuid primary key,
     -- Both are gone when the rider is: what was passed stays counted.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The rider's attempt with the same ride: this one has no verdict of its own.
+  // The rider's earlier attempt with the same ride; then this attempt has no verdict.
   `alter table verification_attempt
     add column earlier_attempt_id uuid references verification_attempt (id) on delete set null`,
   `create index verification_attempt_earlier_idx on verification_attempt (earlier_attempt_id)
@@ -9,7 +9,7 @@ const statements = [
   // Index over other riders' times, to find a copy.
   `create index verification_attempt_times_idx on verification_attempt (challenge_id, elapsed_s)
     where elapsed_s is not null`,
-  // When it first passed, unaffected by later corrections.
+  // When it first passed; later corrections do not change it.
   'alter table verdict add column passed_at timestamptz',
   `update verdict set passed_at = coalesce(
     (select min(earlier.created_at) from verdict earlier
@@ -41,7 +41,7 @@ const statements = [
   `create index attempt_review_other_idx on attempt_review (other_attempt_id) where other_attempt_id is not null`,
 ];
 
-/** Who decided a review and why, which other attempt may be the same ride, and when a verdict first passed. */
+/** Who decided a review and why, which attempt may be the same ride, and when a verdict first passed. */
 export const reviewsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -7,10 +7,10 @@ const isRevoked = (table: string) => `${table}.source = 'strava' and not exists 
     and identity.provider = 'strava' and identity.access_token_encrypted is not null)`;
 
 const statements = [
-  // Keys store the attempt's id only: its content is loaded again.
+  // Idempotency keys store only the attempt's id; its content is loaded again.
   `update idempotency_key set answer = jsonb_build_object('id', answer -> 'id')
     where operation = 'POST /api/verification-attempts/'`,
-  // For riders whose permission ended before: remove ride ids and times of day.
+  // Removes ride ids and times of day of riders whose permission has already ended.
   `update verification_attempt set strava_activity_id = '', result = null, started_at = ${dayOfStart}
     where ${isRevoked('verification_attempt')}`,
   `update activity set started_at = ${dayOfStart} where ${isRevoked('activity')}`,
@@ -19,11 +19,11 @@ const statements = [
   `update activity set external_id = null, name_encrypted = null, file_name_encrypted = null, sport_type = null,
       device_name = null
     where not exists (select from activity_evidence evidence where evidence.activity_id = activity.id)`,
-  // Unencrypted files must be sent again; from here on pieces and names are encrypted.
+  // Files that are stored unencrypted must be uploaded again; from now on pieces and names are encrypted.
   'delete from upload',
   'alter table upload drop column file_name, add column file_name_encrypted bytea not null',
   'alter table upload_chunk rename column bytes to bytes_sealed',
-  // Without an owner, and excluded from every count.
+  // Rows without an owner, which no count includes.
   'delete from verdict where rider_id is null',
   'alter table verdict alter column rider_id set not null',
 ];
@@ -77,7 +77,7 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Stores less of rides, of files being uploaded and of erased riders. */
+/** Reduces what is stored about rides, about files being uploaded and about deleted riders. */
 export const forgettingMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Reads made at Strava for one rider, in the same windows as the site's budget.
+  // Reads from Strava for one rider, in the same windows as the site's budget.
   `create table strava_rider_reads (
     rider_id uuid primary key references rider (id),
     quarter_start timestamptz not null,
@@ -11,9 +11,9 @@ const statements = [
     day_rides integer not null
   )`,
   'create index strava_rider_reads_day_start_idx on strava_rider_reads (day_start)',
-  // Until then one process exchanges the tokens, and the others wait for its result.
+  // Until then one process exchanges the tokens while the others wait for its result.
   'alter table rider_identity add column exchange_until timestamptz',
-  // Strava tells the day of the ride but hides its time.
+  // Strava gives the day of the ride but hides its time.
   'alter table activity add column is_start_hidden boolean not null default false',
 ];
 

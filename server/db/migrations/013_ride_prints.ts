@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Places of a ride, with and without their times: keyed hashes that identify a copy even with changed times.
+  // Keyed hashes of a ride's positions, with and without times: they identify a copy even if its times were changed.
   `create table activity_print (
     activity_id uuid not null references activity (id) on delete cascade,
     print bigint not null,

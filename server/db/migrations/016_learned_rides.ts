@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a rider's plans have learned: one small document a rider, replaced as a whole. */
+/** What a rider's plans have learned: one small document for each rider, replaced as a whole. */
 export const learnedRidesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql

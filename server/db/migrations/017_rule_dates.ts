@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Both belong to the rules of a version; null: there is none.
+  // Both belong to a version of the rules; null: not set.
   "alter table challenge_rule add column valid_from text check (valid_from ~ '^\\d{4}-\\d{2}-\\d{2}$')",
   'alter table challenge_rule add column best_known_s double precision check (best_known_s > 0)',
 ];
 
-/** From which day rides count, and the best known time of the climb. */
+/** The first day on which rides count, and the best known time of the climb. */
 export const ruleDatesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // One row for each key whose loss or change would be noticed only later: the site checks it when it starts.
+  // One row for each key whose loss or change would otherwise be noticed late. The site checks them at start.
   `create table key_sentinel (
     name text primary key,
     sealed bytea not null
   )`,
-  // Readiness writes here. Without its rows after a crash, like the other counters.
+  // The readiness check writes here. Unlogged: it loses its rows in a crash, like the other counters.
   `create unlogged table write_probe (
     id integer primary key check (id = 1),
     written_at timestamptz not null
   )`,
-  // A crafted file once made a result of 13 MB. Of such a result only the effort that counts is kept.
+  // A crafted file once led to a result of 13 MB. Such a result is reduced to the effort that counts.
   `update verification_attempt set result = result || jsonb_build_object(
       'efforts', case when result ->> 'best_effort' is null then '[]'::jsonb
         else jsonb_build_array(result -> 'efforts' -> (result ->> 'best_effort')::int) end,

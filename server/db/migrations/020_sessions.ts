@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // Coarse names of browser and device, so that riders recognise their sessions; missing in sessions from before.
+  // Coarse names of browser and device, so that riders recognise their sessions. Null in older sessions.
   'alter table session_family add column browser text',
   'alter table session_family add column device text',
   'alter table session_family drop constraint session_family_revoked_reason_check',
@@ -9,7 +9,7 @@ const statements = [
     'loggedOut', 'replaced', 'reused', 'unlinked', 'erased', 'providerRevoked',
     'endedElsewhere', 'administrator', 'blocked'
   ))`,
-  // Set: the rider cannot sign in.
+  // If set, the rider cannot sign in.
   'alter table rider add column blocked_at timestamptz',
 ];
 

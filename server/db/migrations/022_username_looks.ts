@@ -6,8 +6,8 @@ interface Tables {
 }
 
 /**
- * No rider takes a username that looks like another rider's. Riders who already have one keep it: the look belongs to
- * the first of them, the others have none.
+ * No rider may take a username that looks like another rider's. Existing riders keep theirs: the look belongs to the
+ * first of them, and the others have none.
  */
 export const usernameLooksMigration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Links to riders' own courses, at most one a course. The token opens only the course, which lies beside it, so it is
- * not sealed.
+ * Links to riders' own courses, at most one for each course. The token opens only the course in the same row, so it is
+ * not encrypted.
  */
 export const courseLinksMigration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -18,11 +18,11 @@ const statements = [
     check (text is not null or coalesce(road_word, '') in ('closed', 'open'))
   )`,
   'create index announcement_live on announcement (until_at) where ended_at is null',
-  // A rule of every year's season: {"from": "12-01", "to": "03-31", "text": {…}}.
+  // A rule for the season of every year: {"from": "12-01", "to": "03-31", "text": {…}}.
   `alter table route add column season_note jsonb check (season_note ?& array['from', 'to', 'text'])`,
 ];
 
-/** Announcements, by now about roads; and notes of a route that hold in a season. */
+/** Announcements, so far about roads only, and notes of a route that apply in a season. */
 export const announcementsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

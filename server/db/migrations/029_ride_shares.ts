@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Links to passed rides, at most one a ride. A link is found by its hash; the sealed token lets its rider see the link
- * again. `plan_s` is the plan as it was when the rider agreed to show it.
+ * Links to passed rides, at most one for each ride. A link is found by its hash; the encrypted token lets its rider see
+ * the link again. `plan_s` is the plan at the time when the rider agreed to show it.
  */
 export const rideSharesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {

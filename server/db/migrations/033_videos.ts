@@ -5,7 +5,7 @@ const statements = [
     add column channel text,
     add column start_s integer not null default 0 check (start_s >= 0),
     add constraint route_video_youtube_id_shape check (youtube_id ~ '^[A-Za-z0-9_-]{11}$')`,
-  // An administrator's list is not replaced by a release.
+  // A release does not replace an administrator's list.
   'alter table route add column has_imported_videos boolean not null default false',
   `create table segment_video (
     segment_id uuid not null references segment (id),
@@ -18,7 +18,7 @@ const statements = [
   )`,
 ];
 
-/** Videos have a channel and a start; segments have videos, too. */
+/** Videos have a channel and a start time; segments can have videos, too. */
 export const videosMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

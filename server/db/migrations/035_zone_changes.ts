@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // From now on a judged attempt has a zone only if its file's times needed one, which older evidence does not tell.
+  // From now on a judged attempt has a zone only if its file's times needed one. Older evidence does not tell.
   `update verification_attempt set utc_offset_min = null where status not in ('queued', 'processing')`,
   `alter table verification_attempt
     add column zone_changed_at timestamptz,
@@ -11,7 +11,7 @@ const statements = [
       check (num_nonnulls(zone_changed_at, utc_offset_before_min, status_before_zone) in (0, 3))`,
 ];
 
-/** The zone that a rider gave for a file's times, and its last change. */
+/** The zone that a rider chose for a file's times, and its last change. */
 export const zoneChangesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The counts stand on the row that every registration locks: they decide whether a place is left.
+  // The counts are in the row that every registration locks: they decide whether a seat is free.
   `create table event (
     id uuid primary key,
     slug text collate "C" not null unique
@@ -40,7 +40,7 @@ const statements = [
     primary key (event_id, position),
     unique (event_id, within_s)
   )`,
-  // Numbers are given out in order: of a registration, or of a place on the waiting list.
+  // Numbers are assigned in order: of a registration, or of a position on the waiting list.
   `create table event_registration (
     id uuid primary key,
     event_id uuid not null references event (id) on delete cascade,
@@ -63,7 +63,7 @@ const statements = [
   )`,
   'create unique index event_registration_order on event_registration (event_id, state, number)',
   'create index event_registration_rider_idx on event_registration (rider_id)',
-  // The best ride of a registered rider: of all, and of those that are not from Strava.
+  // The best ride of a registered rider: of all rides, and of those that are not from Strava.
   `create table event_result (
     registration_id uuid not null references event_registration (id) on delete cascade,
     source_kind text not null check (source_kind in ('any', 'file')),

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The public halves of all keys that ever signed: what they signed stays valid.
+  // The public halves of all keys that were ever used, because their signatures stay valid.
   `create table certificate_key (
     key_id text primary key,
     public_key text not null,
     first_used_at timestamptz not null
   )`,
-  // Words as they were when it was issued. An erased rider leaves the row without name and signature.
+  // Texts as of the issue date. When a rider is deleted, the row stays without name and signature.
   `create table certificate (
     id text collate "C" primary key check (length(id) = 22),
     event_id uuid references event (id) on delete set null,
@@ -35,7 +35,7 @@ const statements = [
   'create index certificate_rider_idx on certificate (rider_id)',
 ];
 
-/** Certificates, and the keys that signed them. */
+/** Certificates, and the keys that sign them. */
 export const certificatesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   'alter table rider add column is_sample boolean not null default false',
   'create index rider_sample_idx on rider (id) where is_sample',
-  // Made-up riders have no account at a provider, and so nobody can sign in as one of them.
+  // Sample riders have no account at a provider, so nobody can sign in as one of them.
   `create function refuse_sample_identity() returns trigger language plpgsql as $$
     begin
       if exists (select from rider where id = new.rider_id and is_sample) then
@@ -16,7 +16,7 @@ const statements = [
     for each row execute function refuse_sample_identity()`,
 ];
 
-/** Riders of the sample content, who exist only while it is switched on. */
+/** Riders of the sample content, which exist only while it is switched on. */
 export const sampleRidersMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ const statements = [
     check (revocation_note is null or (state = 'revoked' and revocation_reason = 'withdrawn'))`,
 ];
 
-/** What the rider is told when a person revokes a certificate. */
+/** The note to the rider when a person revokes a certificate. */
 export const revocationsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -10,7 +10,7 @@ const statements = [
     description jsonb,
     is_sample boolean not null default false
   )`,
-  // Counts stand on the row that every registration locks: they decide whether a place is left.
+  // The counts are in the row that every registration locks: they decide whether a seat is free.
   `create table race (
     id uuid primary key,
     slug text collate "C" not null unique check (slug not in ('members', 'teams')),
@@ -77,7 +77,7 @@ const statements = [
     check ((status = 'disqualified') = (disqualification_reason is not null))
   )`,
   'create unique index race_team_waitlist on race_team (race_id, number)',
-  // A team of the race before gives its claim to one team only.
+  // A team of the previous race passes its claim on to one team only.
   'create unique index race_team_predecessor on race_team (race_id, predecessor_team_id)',
   'create index race_team_captain_idx on race_team (captain_rider_id)',
   `create table race_member (
@@ -103,12 +103,12 @@ const statements = [
     details_encrypted bytea not null,
     primary key (team_id, position)
   )`,
-  // One rider in one team of a race: by the member, and by the number of the document across all accounts.
+  // A rider may be in one team of a race only: checked by member, and by document number across all accounts.
   'create unique index race_team_member_once on race_team_member (race_id, member_id)',
   'create unique index race_team_member_person on race_team_member (race_id, identity_hash)',
 ];
 
-/** The team circuit race: editions, races, teams, and the members of captains. */
+/** The team circuit race: editions, races, teams, and the captains' members. */
 export const racesMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

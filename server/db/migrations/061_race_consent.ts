@@ -5,7 +5,7 @@ const statements = [
   'alter table race drop constraint race_slug_check',
   `alter table race add constraint race_slug_check
     check (slug not in ('members', 'teams', 'invitation', 'consent', 'consent-form'))`,
-  // Who entered his data himself: the captain keeps only the name that he had given, and never reads the rest.
+  // For a member who entered his own data: the captain keeps the name that he had given, and cannot read the rest.
   `alter table race_member
     add column self_entered_at timestamptz,
     add column label_encrypted bytea,
@@ -57,7 +57,7 @@ const statements = [
   )`,
 ];
 
-/** Links by which members enter their own data and guardians consent, and what they answered. */
+/** Links with which members enter their own data and guardians consent, and their answers. */
 export const raceConsentMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

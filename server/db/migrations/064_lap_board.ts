@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Lap boards: two phones that time a race. A code is open while it stands here and has not expired. Entries are only ever
- * added; `seq` is given behind the lock of the board's row, so that a phone that has read up to one has missed none.
+ * Lap boards: two phones that time a race. A code is open while it is stored here and has not expired. Entries are only
+ * added; `seq` is assigned under the lock of the board's row, so a phone that has read up to one entry has missed none.
  */
 const statements = [
   `create table lap_board (

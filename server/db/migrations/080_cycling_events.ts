@@ -49,7 +49,7 @@ const statements = [
   )`,
 ];
 
-/** Other people's races, who marked them, and the addresses of calendar feeds. */
+/** Races of other organisers, who marked them as favourites, and the addresses of calendar feeds. */
 export const cyclingEventsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // As they are read before a change: another administrator's change in between is told.
+  // Sent back with a change, to detect that another administrator changed the row in between.
   'alter table race add column version integer not null default 1',
   'alter table group_race add column version integer not null default 1',
   `alter table race_team

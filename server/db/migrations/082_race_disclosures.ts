@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who took a race's personal data out, or destroyed them before their day, with the reason. */
+/** Who exported a race's personal data, or destroyed it before its day, with the reason. */
 export const raceDisclosuresMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Efforts on segments, who agreed to be ranked, and calculated boards. */
+/** Efforts on segments, riders who agreed to be ranked, and calculated boards. */
 export const rankingsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const statements = [
@@ -11,7 +11,7 @@ export const rankingsMigration = {
       `create table segment_effort (
         id uuid primary key,
         segment_id uuid not null references segment (id) on delete cascade,
-        /* No effort without the agreement, whatever comes first. */
+        /* No effort without the rider's agreement, whatever the order of writes. */
         rider_id uuid not null references ranking_member (rider_id) on delete cascade,
         activity_id uuid references activity (id) on delete cascade,
         source text not null check (source in ('file', 'strava', 'sample')),
@@ -33,7 +33,7 @@ export const rankingsMigration = {
         step text not null check (step in ('waiting', 'segments', 'athletes', 'boards')),
         formula_version integer not null,
         requested_at timestamptz not null,
-        /* Efforts that came later are not in it. */
+        /* Efforts that arrived later are not included. */
         started_at timestamptz,
         finished_at timestamptz,
         effort_count integer not null default 0,

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // For the boards of women and of age groups; never shown.
+  // For the boards of women and of age groups; never public.
   `alter table ranking_member
     add column birth_year integer check (birth_year between 1920 and 2020),
     add column sex text check (sex in ('female', 'male'))`,
   `alter table segment_effort
     add column uncertainty_s double precision check (uncertainty_s >= 0),
     add column mass_kg double precision check (mass_kg > 0)`,
-  // Whole seconds decide on every board.
+  // All boards rank by whole seconds.
   'update segment_effort set elapsed_s = greatest(1, round(elapsed_s))',
-  // Another one with each change; it never comes again, not even where a backup is restored.
+  // Changes with every write and never repeats, not even after a restore.
   `create table segment_board_version (
     segment_id uuid primary key references segment (id) on delete cascade,
     version uuid not null default gen_random_uuid()
   )`,
-  // In one order, so that two rides on the same segments wait for each other and never both ways.
+  // In a fixed order, so that two rides on the same segments cannot deadlock.
   `create function renew_board_versions(changed uuid[]) returns void language sql as $$
     insert into segment_board_version (segment_id)
       select segment.id from segment where segment.id = any(changed) order by segment.id
@@ -44,7 +44,7 @@ const statements = [
     for each row execute function renew_board_versions_of_member()`,
 ];
 
-/** Groups of a segment's leaderboard, and a version that is another one whenever a row of it changes. */
+/** Groups of a segment's leaderboard, and a version that changes whenever a row of it changes. */
 export const segmentBoardsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -32,7 +32,7 @@ const statements = [
   'create index content_version_rider on content_version (rider_id) where rider_id is not null',
 ];
 
-/** What an administrator writes: drafts, what is seen, and every version. */
+/** What an administrator writes: drafts, the public state, and every version. */
 export const contentMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const sources = "('trainer', 'crank', 'spider', 'pedal', 'hub', 'other')";
 const statements = [
-  // Of a dual recording only figures and a thinned pair of lines are kept, never the files.
+  // Of a dual recording only metrics and a thinned pair of curves are stored, never the files.
   `create table device_declaration (
     id uuid primary key,
     race_id uuid not null references race (id) on delete cascade,

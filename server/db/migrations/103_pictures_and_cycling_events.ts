@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until here nobody could upload a picture, so that no item has one. */
+/** Before this migration pictures could not be uploaded, so no item has one. */
 const withPicture = (column: string) =>
   `update content_item set ${column} = (${column} - 'picture_id') || '{"picture": null}'
     where kind in ('promotion', 'page') and ${column} is not null`;
@@ -42,7 +42,7 @@ const statements = [
   'update cycling_event set cancelled_at = updated_at where is_cancelled',
 ];
 
-/** Pictures in several widths; races that an administrator writes at the desk. */
+/** Pictures in several widths; races that an administrator writes on the administrator's page. */
 export const picturesAndCyclingEventsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -4,7 +4,7 @@ const statements = [
   'alter table content_item drop constraint content_item_kind_check',
   `alter table content_item add constraint content_item_kind_check
     check (kind in ('announcement', 'promotion', 'product', 'video', 'page', 'cycling_event', 'ad'))`,
-  // A day's row goes with its ad; it says nothing of who saw it.
+  // A day's row is deleted with its ad. It says nothing about who saw it.
   `create table ad_count (
     ad_id uuid not null references content_item (id) on delete cascade,
     day date not null,
@@ -24,7 +24,7 @@ const statements = [
   )`,
 ];
 
-/** Ads among what the administrator writes, with their counts, and the last good copy of the channel's feed. */
+/** Ads with their counts, and the last good copy of the channel's feed. */
 export const feedsAndAdsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -23,12 +23,12 @@ const statements = [
     failure text,
     failure_count integer not null default 0 check (failure_count >= 0)
   )`,
-  // The contract closes the list of kinds; here a kind has to look like one, so that each new kind needs no change of this.
+  // The contract defines the kinds. Here only their form is checked, so that a new kind needs no migration.
   'alter table content_item drop constraint content_item_kind_check',
   `alter table content_item add constraint content_item_kind_check check (kind ~ '^[a-z][A-Za-z_]{0,39}$')`,
 ];
 
-/** Counted page views and failures in browsers, how outside services answered, and incidents as content. */
+/** Counts of page views and of browser errors, the state of outside services, and incidents as content. */
 export const pageViewsAndStatusMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

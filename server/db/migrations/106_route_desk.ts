@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const statements = [
   'alter table route add column withdrawn_at timestamptz',
-  // A file as it was read, before and after a route is made of it: going back to it stays possible.
+  // The parsed file, before and after a route is made from it, so that an earlier version can be restored.
   `create table course_file (
     id uuid primary key,
     source text not null,
@@ -15,7 +15,7 @@ const statements = [
       and cardinality(line_distance_cm) = cardinality(line_lat_e7)
       and cardinality(line_distance_cm) = cardinality(line_lon_e7))
   )`,
-  // What the desk knows of a route or a challenge; the routes and challenges themselves stay in their tables.
+  // The administrator's state of a route or a challenge. The routes and challenges themselves stay in their tables.
   `create table road_item (
     kind text not null check (kind in ('route', 'challenge')),
     id text collate "C" not null,
@@ -42,7 +42,7 @@ const statements = [
   'create index road_version_rider on road_version (rider_id) where rider_id is not null',
 ];
 
-/** Routes and challenges at the desk: drafts, every version, and files that were read. */
+/** The administrator's routes and challenges: drafts, every version, and the files that were read. */
 export const routeDeskMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The draft as it was when the time was set; later drafts wait for their own publishing.
+  // The draft at the time when the schedule was set. Later drafts are published separately.
   `alter table road_item
     add column scheduled jsonb,
     add column scheduled_base text,
@@ -9,7 +9,7 @@ const statements = [
     add column scheduled_at timestamptz,
     add constraint road_item_schedule_whole
       check (num_nulls(scheduled, scheduled_base, scheduled_version, scheduled_at) in (0, 4))`,
-  // What the last schedule ended with, where it could not be published; gone with the next change.
+  // Why the last schedule could not be published; cleared by the next change.
   `alter table road_item
     add column refused_code text,
     add column refused_at timestamptz,
@@ -18,11 +18,11 @@ const statements = [
   'alter table road_version drop constraint road_version_action_check',
   `alter table road_version add constraint road_version_action_check check (action in ('imported', 'created', 'saved',
     'published', 'scheduled', 'unscheduled', 'scheduleRan', 'scheduleRefused', 'withdrawn', 'reverted'))`,
-  // Like the first day: Asia/Taipei, inclusive; null: there is none.
+  // Like the first day: Asia/Taipei, inclusive; null: not set.
   "alter table challenge_rule add column valid_until text check (valid_until ~ '^\\d{4}-\\d{2}-\\d{2}$')",
 ];
 
-/** Routes and challenges that are published at a time, and the last day of a challenge. */
+/** Scheduled publishing of routes and challenges, and the last day of a challenge. */
 export const roadScheduleMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose changes are counted, and under which name. */
+/** The tables whose changes are counted, and the name of their count. */
 const counted = { announcement: 'published', content_item: 'published', weather_forecast: 'weather' };
 
 const statements = [
@@ -11,14 +11,14 @@ const statements = [
     update change_count set count = count + 1 where name = tg_argv[0];
     return null;
   end $$`,
-  // At the end of the transaction: two that change several rows would wait for each other otherwise.
+  // At the end of the transaction; otherwise two transactions that change several rows could deadlock.
   ...Object.entries(counted).map(
     ([table, name]) => `create constraint trigger ${table}_counted after insert or update or delete on ${table}
       deferrable initially deferred for each row execute function count_change('${name}')`,
   ),
 ];
 
-/** What processes keep in memory is true for as long as the count of its changes stays. */
+/** Processes may use what they cached as long as its change count stays the same. */
 export const changeCountsMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -5,7 +5,7 @@ import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEn
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createAds } from './ads.service.ts';
 
-/** Per network; a page shows one ad, and a mobile network serves many riders. */
+/** Per network: a page shows one ad, and a mobile network may serve many riders. */
 const countsPerMinute = 60;
 const bodyLimit = 256;
 

@@ -6,13 +6,13 @@ import type { AppContext } from '#server/http/context.ts';
 import { createPublishedAds } from '#server/modules/content/publishedAds.service.ts';
 import { adCountsRepository as counts } from './adCounts.repository.ts';
 
-/** What is shown, and its counts: a number a day, never who. */
+/** Published ads and their counts: one number for each day, nothing about who saw them. */
 export function createAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const published = createPublishedAds({ db, clock });
   return {
     list: (): Promise<AdList> => published.list(),
 
-    /** Only what is shown now counts. */
+    /** Counts only ads that are shown now. */
     async count(id: string, kind: AdCountKind): Promise<void> {
       const { results } = await published.list();
       if (results.every((ad) => ad.id !== id)) throw new AppError('resource.notFound');

@@ -6,7 +6,7 @@ import { defineModule } from '../module.ts';
 import { stateOf } from './roadNotices.service.ts';
 
 const cacheBytes = 1024 * 1024;
-/** Every open page asks about once a minute, and a mobile network has many riders behind one address. */
+/** Each open page requests the list about once a minute, and a mobile network has many riders behind one address. */
 const asksPerMinute = 6_000;
 
 export const announcementsModule = defineModule({

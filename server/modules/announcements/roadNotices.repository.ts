@@ -6,7 +6,7 @@ const columns = ['id', 'route_id', 'road_word', 'from_at', 'until_at', 'text'] a
 
 /** Announcements about roads. */
 export const roadNoticesRepository = {
-  /** Those that are neither over nor taken back, the earliest first. */
+  /** Announcements that are neither over nor withdrawn, earliest first. */
   async listLive(db: Db, now: Date) {
     return db
       .selectFrom('announcement')
@@ -19,7 +19,7 @@ export const roadNoticesRepository = {
       .execute();
   },
 
-  /** Locks the route until the transaction ends: two commands about one road follow each other. */
+  /** Locks the route until the transaction ends, so that commands about one road run one after another. */
   async findRouteForUpdate(tx: Db, routeId: string) {
     return tx
       .selectFrom('route')
@@ -34,7 +34,7 @@ export const roadNoticesRepository = {
   },
 
   /**
-   * Ends the live ones of a route: all of them, or those with one word whose time overlaps another. Returns how many.
+   * Ends the live announcements of a route: all of them, or those with one word whose time overlaps. Returns how many.
    */
   async end(
     tx: Db,

@@ -14,28 +14,28 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
-/** What an administrator says of a road. */
+/** An administrator's statement about a road. */
 export interface RoadOrder {
   readonly routeId: string;
   readonly word: RoadNotice['word'];
-  /** Now if it is not given. */
+  /** Null: now. */
   readonly fromMs: number | null;
   readonly untilMs: number | null;
   readonly text: LocalisedText | null;
 }
 
-/** What an order did; undefined: there is no such route. */
+/** The result of an announcement. */
 export interface RoadOrderDone {
   readonly ended: number;
   readonly routeName: string;
   readonly notice: RoadNotice | null;
-  /** The route's own status, which holds when no announcement does. */
+  /** The route's status, which applies while there is no announcement. */
   readonly ownStatus: string;
 }
 
 export type RoadNotices = ReturnType<typeof createRoadNotices>;
 
-/** The closures and warnings of roads, by command and from the desk's announcements, kept while nothing of it changes. */
+/** Closures and warnings of roads, from commands and from published announcements, cached until any of them changes. */
 export function createRoadNotices({ db, clock, changes }: Surroundings & { readonly changes: Changes }) {
   const published = createPublished({ db, clock });
   const read = keepWhile(async (_published: string, nowMs): Promise<Lasting<RoadNotice[]>> => {
@@ -51,7 +51,7 @@ export function createRoadNotices({ db, clock, changes }: Surroundings & { reado
   return {
     listAt,
 
-    /** In force or coming, the earliest first. */
+    /** Current and upcoming ones, earliest first. */
     list: async (): Promise<readonly RoadNotice[]> => listAt(await changes.read()),
   };
 }
@@ -62,13 +62,13 @@ const endMs = ({ until_at: until }: RoadNotice): number =>
 const byBeginning = (one: RoadNotice, other: RoadNotice): number =>
   Date.parse(one.from_at) - Date.parse(other.from_at) || one.id.localeCompare(other.id);
 
-/** Differs whenever the list does: what an id stands for never changes, it only ends. */
+/** Changes whenever the list does: the content behind an id never changes, it can only end. */
 export const stateOf = (notices: readonly RoadNotice[]): string => notices.map(({ id }) => id).join();
 
 /**
- * Announces a closure, a warning or that a road is open, with its entry in the audit log. `open` ends what was announced
- * about the road and, without a text and for an open road, needs no announcement of its own; the other words take the
- * place of the same word where their times overlap.
+ * Announces a closure, a warning or that a road is open, and writes an audit entry. `open` ends all announcements about
+ * the road; it adds an announcement only if it has a text or the route's own status is not open. Other words replace
+ * announcements with the same word where their times overlap. Undefined if there is no such route.
  */
 export async function orderRoad({ db, clock }: Surroundings, order: RoadOrder): Promise<RoadOrderDone | undefined> {
   const { routeId, word } = order;
@@ -92,7 +92,7 @@ export async function orderRoad({ db, clock }: Surroundings, order: RoadOrder): 
   });
 }
 
-/** Ending what was announced says enough: the road is open by its own status. */
+/** Ending the earlier announcements is enough if the road's own status is open. */
 const isSilent = ({ word, text }: RoadOrder, ownStatus: string) =>
   word === 'open' && text === null && ownStatus === 'open';
 

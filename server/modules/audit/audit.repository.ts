@@ -10,7 +10,7 @@ export interface AuditPlace {
 
 interface AuditWish {
   readonly kind: string | undefined;
-  /** The rider's id, also of an account that is gone. */
+  /** The rider's id, which may belong to a deleted account. */
   readonly riderId: string | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
@@ -23,7 +23,7 @@ export const auditRepository = {
     await db.insertInto('audit_entry').values(entry).execute();
   },
 
-  /** What the rider did, and what others did to the rider. */
+  /** What the rider did, and what was done to the rider. */
   async listOf(db: Db, riderId: string) {
     return db
       .selectFrom('audit_entry')
@@ -38,7 +38,7 @@ export const auditRepository = {
       .execute();
   },
 
-  /** Latest first; with the names of the riders whose accounts still exist. */
+  /** Latest first, with the names of riders whose accounts still exist. */
   async page(db: Db, { kind, riderId, from, until, after, limit }: AuditWish) {
     let query = db
       .selectFrom('audit_entry as entry')

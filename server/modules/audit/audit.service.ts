@@ -14,11 +14,11 @@ export interface AuditRecord {
   /** Named `noun.pastVerb`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id?: string };
-  /** What changed, in fixed terms: entries outlive the rider, so no names and no text that a rider typed. */
+  /** What changed, in fixed terms: entries outlive the rider, so they contain no names and no text that a rider typed. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds an entry to the audit log, in the transaction of the change itself; a trigger forbids updates and deletes. */
+/** Adds an entry to the audit log in the transaction of the change. A trigger forbids updates and deletes. */
 export async function writeAudit(db: Db, clock: Clock, { actor, action, subject, detail }: AuditRecord): Promise<void> {
   const nowMs = clock.nowMs();
   await auditRepository.add(db, {

@@ -7,7 +7,7 @@ import { type AuditPlace, auditRepository } from './audit.repository.ts';
 const pageSize = 50;
 const dayMs = 86_400_000;
 
-/** A page of the audit log, latest first: what the log itself has, and the present names of its riders. */
+/** A page of the audit log, latest first, with the current names of its riders. */
 export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLogQuery): Promise<AuditLog> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const dayFrom = day === undefined ? undefined : dayStart(day);
@@ -50,7 +50,7 @@ function readCursor(cursor: string): AuditPlace {
   return { atMs: Number(atMs), id };
 }
 
-/** Midnight in Taipei; 31 February is refused. */
+/** Midnight in Taipei. Rejects days that do not exist, such as 31 February. */
 function dayStart(day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)

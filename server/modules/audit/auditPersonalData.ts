@@ -1,13 +1,13 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { auditRepository } from './audit.repository.ts';
 
-/** The log outlives its riders: for an erased rider it keeps an id that no other table knows. */
+/** Audit entries outlive their riders: of a deleted rider they contain an id that no other table has. */
 export const auditPersonalData: PersonalDataHolder = {
   section: 'log',
   tables: ['audit_entry'],
   exportOf: (db, riderId) => auditRepository.listOf(db, riderId),
 
   async erase() {
-    // Contains nothing that identifies the rider.
+    // Entries contain nothing that identifies the rider.
   },
 };

@@ -1,9 +1,9 @@
 import type { SignInErrorCode } from '#contract/auth/auth.ts';
 
-/** A sign-in that failed; the rider sees the words for its code. Never holds text from a provider. */
+/** A failed sign-in. The rider sees the words for its code; it never contains text from a provider. */
 export class SignInError extends Error {
   readonly code: SignInErrorCode;
-  /** A short hint for the operator, in our own words. */
+  /** A short hint for the operator, written by us. */
   readonly detail: string;
 
   constructor(code: SignInErrorCode, detail = '') {
@@ -14,7 +14,7 @@ export class SignInError extends Error {
   }
 }
 
-/** The provider says that the refresh token is not valid (any more): the rider withdrew the permission. */
+/** The provider no longer accepts the refresh token: the rider has withdrawn the permission. */
 export class TokenRefusedError extends Error {
   constructor() {
     super('the provider refused the refresh token');
@@ -22,7 +22,7 @@ export class TokenRefusedError extends Error {
   }
 }
 
-/** Finds the error that our own fetch threw inside a library's wrapper. */
+/** Finds an error of ours that a library has wrapped. */
 export function causeOf<Cause extends Error>(error: unknown, kind: new (...args: never[]) => Cause): Cause | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof kind) return current;

@@ -57,7 +57,7 @@ export const authRepository = {
     await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', before).execute();
   },
 
-  /** Tokens of Google and Facebook: useless once they have expired. */
+  /** Deletes access tokens that cannot be renewed (Google, Facebook) and have expired. */
   async forgetEndedTokens(db: Db, before: Date): Promise<void> {
     await db
       .updateTable('rider_identity')
@@ -83,7 +83,7 @@ export const authRepository = {
     return row?.id ?? null;
   },
 
-  /** Whether the rider's session is still open; locks it, so that it cannot end before the transaction does. */
+  /** Whether the rider's session is open. Locks it, so that it cannot end before the transaction does. */
   async holdsFamily(tx: Db, familyId: string | null, { riderId, now }: { riderId: string; now: Date }) {
     const row = await tx
       .selectFrom('session_family')
@@ -97,7 +97,7 @@ export const authRepository = {
     return row !== undefined;
   },
 
-  /** Locks the rider's row, so that the rider cannot be blocked before the transaction ends. */
+  /** Whether the rider is blocked. Locks the row, so that this cannot change before the transaction ends. */
   async isRiderBlocked(tx: Db, riderId: string): Promise<boolean> {
     const row = await tx
       .selectFrom('rider')
@@ -127,7 +127,7 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  /** Claims the identity's token exchange until the given time; undefined if another process holds it. */
+  /** Claims the token exchange of the identity until the given time; undefined if another process holds the claim. */
   async claimExchange(
     db: Db,
     { provider, subject }: IdentityKey,
@@ -143,7 +143,7 @@ export const authRepository = {
       .executeTakeFirst();
   },
 
-  /** Unless another process has claimed it since. */
+  /** Ends the claim unless another process has taken it over. */
   async endExchange(db: Db, { provider, subject, exchange_until: until }: Identity): Promise<void> {
     await db
       .updateTable('rider_identity')

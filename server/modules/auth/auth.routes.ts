@@ -13,7 +13,7 @@ import { browserCookie } from './browserCookie.ts';
 import { SignInError } from './SignInError.ts';
 import { attemptLifetimeMs } from './signIn.service.ts';
 
-/** Per network, which may serve many riders; the secrets here cannot be guessed anyway. */
+/** Per network, which may serve many riders. The secrets here cannot be guessed anyway. */
 const urlsPerMinute = 60;
 const callbacksPerMinute = 60;
 
@@ -40,7 +40,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     app,
     authEndpoints.finishSignIn,
     async ({ params: { provider }, query, request, reply }) => {
-      // The address carries the code, so it must not leak in a Referer header.
+      // The address contains the code, which must not leak in a Referer header.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       const origin = browserOrigin(request, config);
       try {
@@ -72,7 +72,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     return { linkRiderId: riderId, familyId };
   }
 
-  /** A new sign-in replaces the session that this browser had. */
+  /** A new sign-in replaces this browser's session. */
   async function replacedSession(request: FastifyRequest) {
     const token = bearerToken(request);
     return {
@@ -83,11 +83,11 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
 }
 
 /**
- * Facebook's return address ends in `#_=_`, which a browser would keep over a redirect; an empty fragment replaces it.
+ * Facebook's return address ends in `#_=_`, which a browser keeps across a redirect; an empty fragment replaces it.
  */
 const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
 
-/** A browser navigates to the callback, so whatever goes wrong there leads to the error page. */
+/** A browser navigates to the callback, so every error there redirects to the error page. */
 function leadToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!ProviderParamsSchema.safeParse(request.params).success) throw error;
   const { provider } = request.params as ProviderParams;
@@ -96,14 +96,14 @@ function leadToErrorPage(error: FastifyError, request: FastifyRequest, reply: Fa
   return reply.header('cache-control', 'no-store').redirect(page, 302);
 }
 
-/** For a callback that was refused before the sign-in was looked at. */
+/** The code for a callback that was refused before the sign-in was processed. */
 function refusalCode(request: FastifyRequest, provider: Provider, error: FastifyError): SignInErrorCode {
   if (error.validationContext === 'querystring') return 'providerFailed';
   if (error instanceof AppError && error.code === 'request.rateLimited') return 'busy';
   return logFailure(request, provider, error);
 }
 
-/** Never logs the error itself: libraries put requests, answers and rows into theirs. */
+/** Never logs the error itself, because libraries include requests, answers and rows. */
 function logFailure(request: FastifyRequest, provider: Provider, error: unknown): SignInErrorCode {
   if (error instanceof SignInError) {
     request.log.warn({ provider, code: error.code, detail: error.detail }, 'nobody was signed in');

@@ -18,15 +18,15 @@ import { createStravaEvents } from './stravaEvents.ts';
 import { stravaProvider } from './stravaProvider.ts';
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
-  /** The origin at which this process answers; throws before it listens. */
+  /** The origin at which this process listens. Throws before it listens. */
   readonly ownOrigin: () => string;
   readonly forgetStravaEvidence: ForgetStravaEvidence;
-  /** Hears how the providers answer. */
+  /** Records how the providers answer. */
   readonly marks?: ServiceMarks | undefined;
   readonly wait?: ExchangeSurroundings['wait'];
 };
 
-/** Builds all parts of signing in. */
+/** Creates all parts of signing in. */
 export function createAuth({ config, db, clock, ownOrigin, forgetStravaEvidence, marks, wait }: Surroundings) {
   const { strava: stravaSettings, google, facebook, timeoutMs } = config.providers;
   const common = (name: Provider) => ({ fetch: markedFetch(providerFetch(timeoutMs), name, marks), clock, ownOrigin });

@@ -18,7 +18,7 @@ interface CopyInput extends IdentityKey {
 
 type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & { readonly ownOrigin: () => string };
 
-/** Copies riders' pictures to our own server, so that no visitor's browser asks a provider for them. */
+/** Copies riders' pictures to our server, so that visitors' browsers never contact a provider for them. */
 export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
   async function take({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
     if (pictureUrl === null || pictureUrl === '') return;
@@ -39,7 +39,7 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
       if (oldId) await deleteFile(tx, oldId);
       await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
     };
-    // Same lock order as unlinking and erasing: rider first, identity second.
+    // Same lock order as unlinking and deleting an account: rider first, identity second.
     await retryDeadlock(() => db.transaction().execute(store));
   }
 
@@ -54,10 +54,10 @@ export function createAvatars({ config, db, clock, ownOrigin }: Surroundings) {
   }
 
   return {
-    /** Takes the provider's picture if the rider has none, or has an older one from this same identity. */
+    /** Copies the provider's picture if the rider has none, or has an older one from this identity. */
     copy: (input: CopyInput): Promise<void> =>
       take(input).catch(() => {
-        // The rider is signed in already; a failed picture must not change that.
+        // The rider is signed in already; a failed copy must not change that.
       }),
   };
 }

@@ -15,21 +15,21 @@ import type { ProviderAccount } from './signInProvider.ts';
 
 export interface SignedIn {
   readonly riderId: string;
-  /** Token of the new session; undefined after linking, which opens none. */
+  /** Refresh token of the new session; undefined after linking, which opens no session. */
   readonly refreshToken: string | undefined;
 }
 
-/** A person who comes back from a provider. */
+/** An account that a provider has confirmed. */
 interface Arrival {
   readonly provider: Provider;
   readonly account: ProviderAccount;
 }
 interface ArrivingBrowser {
   readonly userAgent: string | undefined;
-  /** The session that this browser had before. */
+  /** The browser's previous session. */
   readonly replacedFamilyId: string | null;
 }
-/** The rider, and the session, that asked to link an account. */
+/** The rider, and the session, that requested the link. */
 interface Linking {
   readonly riderId: string;
   readonly familyId: string | null;
@@ -41,16 +41,16 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly avatars: Avatars;
 };
 
-/** Finds or creates the rider of an account, by provider and subject only: an e-mail address never matches accounts. */
+/** Finds or creates the rider of an account, by provider and subject only: e-mail addresses never match accounts. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Surroundings) {
   const keys = config.columnKeys;
 
   async function signIn(arrival: Arrival, browser: ArrivingBrowser): Promise<SignedIn> {
     const { provider, account } = arrival;
-    // Erasing the same account takes these locks in the opposite order, hence the retry.
+    // Deleting the same account takes these locks in the opposite order, hence the retry.
     const attempt = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, browser)));
-    // A second sign-in of the same new account won the race: the next try finds its rider.
+    // If a simultaneous sign-in of the same new account was first, the second try finds its rider.
     const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
     await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return signedIn;
@@ -101,7 +101,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
   async function addToRider(tx: Db, { provider, account }: Arrival, { riderId, familyId }: Linking): Promise<void> {
     const key = { provider, subject: account.subject };
     const now = new Date(clock.nowMs());
-    // The session may have ended (logout) while the rider was at the provider: then do not link.
+    // The session may have ended (logout) while the rider was at the provider; then the account is not linked.
     const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
     if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
     const known = await authRepository.lockIdentity(tx, key);
@@ -129,7 +129,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
 
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
-/** The same new account signed in elsewhere at the same moment. */
+/** The same new account signed in elsewhere at the same time. */
 class RacedError extends Error {}
 
 function undefinedWhereRaced(error: unknown): undefined {

@@ -8,26 +8,26 @@ import { openTokens, sealTokens } from './sealedIdentity.ts';
 import type { ProviderTokens } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
-/** A token with less time left than this is exchanged before use. */
+/** Tokens that expire within this time are exchanged before use. */
 const marginMs = 10 * 60_000;
-/** Beyond the longest wait for Strava: an older claim belongs to a process that was killed. */
+/** Longer than the longest wait for Strava: an older claim belongs to a process that was killed. */
 const claimSlackMs = 5_000;
 const lookAgainMs = 100;
-/** The rider may sign in again during an exchange; try only this often. */
+/** The tokens may change during an exchange, if the rider signs in again; then it is retried up to this often. */
 const roundsMax = 5;
 
 export interface ExchangeSurroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly strava: Pick<StravaProvider, 'refresh'>;
-  /** The rider withdrew the permission; returns false if a new one was given since. */
+  /** Deletes the tokens after the rider withdrew the permission; false if the rider has given a new one since. */
   readonly forgetIfStill: (identity: Identity, accessToken: string) => Promise<boolean>;
-  /** The pause between two checks of another process's exchange. */
+  /** Waits between two checks of another process's exchange. */
   readonly wait?: ((durationMs: number) => Promise<unknown>) | undefined;
 }
 
 /**
- * Exchanges a rider's tokens at Strava, one exchange per rider at a time across all processes: Strava invalidates the
- * old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a column in the row
- * says until when the exchange is claimed.
+ * Exchanges a rider's tokens at Strava, one exchange for each rider at a time across all processes, because Strava
+ * invalidates the old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a column
+ * of the row stores until when the exchange is claimed.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTokenExchange({ config, db, clock, strava, forgetIfStill, wait = sleep }: ExchangeSurroundings) {
@@ -43,7 +43,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     return authRepository.claimExchange(db, identity, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
   }
 
-  /** Undefined: the tokens changed meanwhile, try again. */
+  /** Undefined if the tokens have changed in the meantime: try again. */
   async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
     try {
       const next = await strava.refresh(tokens.refreshToken ?? '');
@@ -66,14 +66,14 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     return next.accessToken;
   }
 
-  /** Waits for the process that holds the claim; undefined means try again. If its exchange failed, this fails, too. */
+  /** Waits for the process that holds the claim. Undefined: try again. Throws if that process's exchange failed. */
   async function waitForOther(identity: Identity): Promise<string | undefined> {
     for (let waitedMs = 0; waitedMs < claimMs; waitedMs += lookAgainMs) {
       await wait(lookAgainMs);
       const current = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
       const sealed = current?.access_token_encrypted;
       if (!current || !sealed) return undefined;
-      // A changed ciphertext means a finished exchange, even if Strava returned the same token.
+      // A changed ciphertext means that the exchange has finished, even if Strava returned the same token.
       if (identity.access_token_encrypted?.equals(sealed) !== true) return openTokens(keys, current)?.accessToken;
       const { exchange_until: until } = current;
       if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
@@ -84,7 +84,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
 
   async function exchangeClaimed(claimed: Identity, refused: string | undefined): Promise<Outcome> {
     try {
-      // The claim returns the row as it is now: another process may have exchanged the tokens before.
+      // The claim returns the current row: another process may have exchanged the tokens already.
       const current = openTokens(keys, claimed);
       if (!current || !needsExchange(current, refused)) return { token: current?.accessToken };
       return toOutcome(await exchange(claimed, current));
@@ -102,7 +102,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     return claimed ? exchangeClaimed(claimed, refused) : toOutcome(await waitForOther(identity));
   }
 
-  /** A token that Strava accepts now, never the `refused` one if it can be renewed; undefined if the rider has none. */
+  /** A token that Strava accepts, other than `refused` if it can be renewed; undefined if the rider has none. */
   return async function freshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
     for (let round = 0; round < roundsMax; round += 1) {
       const outcome = await tryOnce(riderId, refused);
@@ -112,7 +112,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
   };
 }
 
-/** What one try gives: the token (undefined if the rider has none), or 'again' if the tokens changed meanwhile. */
+/** The token (undefined if the rider has none), or 'again' if the tokens have changed in the meantime. */
 type Outcome = 'again' | { readonly token: string | undefined };
 
 const toOutcome = (token: string | undefined): Outcome => (token === undefined ? 'again' : { token });

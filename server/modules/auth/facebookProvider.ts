@@ -102,7 +102,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
         nickname: null,
         firstName: me.first_name?.trim() ?? '',
         lastName: me.last_name?.trim() ?? '',
-        // Facebook only returns confirmed addresses.
+        // Facebook returns confirmed addresses only.
         email: me.email ?? null,
         pictureUrl: picture?.is_silhouette === true ? null : (picture?.url ?? null),
         scopes: token.scopes ?? [],

@@ -10,13 +10,13 @@ const maxRedirects = 3;
 
 interface FetchOptions {
   readonly timeoutMs: number;
-  /** Outside production only: plain http and this machine's own addresses. */
+  /** Outside production only: allows plain http and addresses of this machine. */
   readonly allowsLoopback: boolean;
 }
 
 /**
- * Downloads an address that a third party chose; undefined if that fails. Connects to addresses of the public Internet
- * only, checked at the moment of connecting.
+ * Downloads an address that a third party chose; undefined if that fails. Only connects to public addresses, which is
+ * checked at the time of connecting.
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer | undefined> {
   const signal = AbortSignal.timeout(options.timeoutMs);

@@ -34,7 +34,7 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   const at = (address: string) => resolveAddress(address, ownOrigin);
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-  /** Google uses two issuer names; the simulator's depends on the caller's origin. */
+  /** Google uses two issuer names. The simulator's issuer depends on the caller's origin. */
   function issuers(browserOrigin: string): readonly string[] {
     const { issuer } = endpoints;
     if (issuer.startsWith('/')) return [`${browserOrigin}${issuer}`, at(issuer)];
@@ -52,8 +52,8 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   }
 
   /**
-   * Exchanges the code for tokens. Hides the id_token from openid-client, which knows one issuer only and reads the
-   * machine's clock, while Google uses two names and our clock is injected; `verifyIdToken` checks it instead.
+   * Exchanges the code for tokens. The id_token is hidden from openid-client, which supports a single issuer and reads the
+   * machine's clock, while Google uses two names and our clock is injected. `verifyIdToken` checks it instead.
    */
   async function exchange({ code, state, redirectUri, codeVerifier }: AuthorizationAnswer) {
     let idToken: unknown;

@@ -3,7 +3,7 @@ import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.t
 import type { ProviderFetch } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';
 
-/** Tells how the provider answers: a refusal is an answer, no answer or a failure of its own is not. */
+/** Records how the provider answers: a refusal counts as an answer, no answer or a server error as a failure. */
 export function markedFetch(fetch: ProviderFetch, name: Provider, marks: ServiceMarks | undefined): ProviderFetch {
   return async (url, init) => {
     try {

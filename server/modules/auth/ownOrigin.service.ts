@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SignInError } from './SignInError.ts';
 
-/** The origin at which this process answers; the simulator's endpoints are called there. */
+/** The origin at which this process listens, for calling the simulator's endpoints. */
 export function ownOrigin(server: FastifyInstance['server']): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) {

@@ -18,7 +18,7 @@ export const providerEventsRepository = {
     await db.insertInto('provider_event').values(event).execute();
   },
 
-  /** Athletes with open events, the longest waiting first. */
+  /** Athletes with open events, those with the oldest event first. */
   async listOpen(db: Db, limit: number): Promise<readonly string[]> {
     const rows = await db
       .selectFrom('provider_event')

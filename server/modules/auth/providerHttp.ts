@@ -12,7 +12,7 @@ const maxAnswerBytes = 262_144;
 
 export type ProviderFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Calls a provider, limited in time and size; no answer becomes `providerUnreachable`. Reads the whole body. */
+/** Calls a provider with limits on time and size, and reads the whole body. Throws `providerUnreachable` without an answer. */
 export function providerFetch(timeoutMs: number): ProviderFetch {
   return async (url, init = {}) => {
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
@@ -44,7 +44,7 @@ async function readChunks(response: Response): Promise<Uint8Array[]> {
   return chunks;
 }
 
-/** `ECONNREFUSED`, `TimeoutError`: never the message, which may contain the address with its secrets. */
+/** Such as `ECONNREFUSED` or `TimeoutError`; never the message, which may contain the address with its secrets. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
@@ -58,7 +58,7 @@ interface ClientSettings {
   readonly fetch: ProviderFetch;
 }
 
-/** openid-client with explicit addresses and no discovery. Plain http only towards this machine. */
+/** openid-client with explicit addresses and no discovery. Plain http is allowed only to this machine. */
 export function openIdClient({ clientId, clientSecret, server, fetch }: ClientSettings): Configuration {
   const client = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
   client[customFetch] = (url, { body, headers, method, signal }) =>
@@ -72,7 +72,7 @@ function isPlainLoopback(address: string): boolean {
   return protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Turns any error of openid-client about a provider's answer into a SignInError. */
+/** Converts any error of openid-client about a provider's answer to a SignInError. */
 export function toSignInError(error: unknown, step: string): Error {
   const own = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
   if (own) return own;
@@ -80,7 +80,7 @@ export function toSignInError(error: unknown, step: string): Error {
   return new SignInError('providerFailed', `${step} ${code}`);
 }
 
-/** Parses an answer that must be JSON; anything else is `providerFailed`. */
+/** Parses a JSON answer; throws `providerFailed` for anything else. */
 export async function readJson(response: Response, step: string): Promise<unknown> {
   if (!response.ok) throw new SignInError('providerFailed', `${step} ${response.status}`);
   return response.json().catch(() => {

@@ -24,7 +24,7 @@ export function createProviderTokens(surroundings: Surroundings) {
   const { config, db, clock, strava, providers, notices, forgetStravaEvidence, wait } = surroundings;
   const keys = config.columnKeys;
 
-  /** The rider withdrew the permission: deletes everything that came with it; the account itself still signs in. */
+  /** Deletes everything that came with a withdrawn permission. The rider can still sign in with the account. */
   async function forget(tx: Db, identity: Identity): Promise<void> {
     await authRepository.updateIdentity(tx, identity, {
       display_name_encrypted: null,
@@ -45,7 +45,7 @@ export function createProviderTokens(surroundings: Surroundings) {
     });
   }
 
-  /** Deletes the tokens known to be revoked, unless the rider has given a new permission meanwhile. */
+  /** Deletes revoked tokens, unless the rider has given a new permission in the meantime. */
   async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<boolean> {
     const attempt = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
@@ -58,7 +58,7 @@ export function createProviderTokens(surroundings: Surroundings) {
 
   const freshStravaToken = createTokenExchange({ config, db, clock, strava, forgetIfStill, wait });
 
-  /** Revokes the permissions at the providers. A provider that does not answer never blocks erasing an account. */
+  /** Revokes the permissions at the providers. A provider that does not answer never blocks the deletion of an account. */
   const revokeGrants: RevokeGrants = async (grants) => {
     const revocations = grants.map(async ({ provider, subject, accessToken, refreshToken }) => {
       if (accessToken === null || config.providers[provider].state === 'unavailable') return;

@@ -26,7 +26,7 @@ export function openTokens(keys: KeyRing, identity: Identity): ProviderTokens | 
   };
 }
 
-/** The account's data that is stored with the identity. */
+/** The account data that is stored with the identity. */
 export function sealIdentity(keys: KeyRing, key: IdentityKey, account: ProviderAccount): SealedIdentity {
   const { displayName, scopes, tokens } = account;
   return {

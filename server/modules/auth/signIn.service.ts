@@ -23,7 +23,7 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export interface BeginInput {
   readonly provider: Provider;
   readonly browserOrigin: string | undefined;
-  /** Cookie that ties attempts to one browser; undefined if it has none yet. */
+  /** The cookie that ties attempts to one browser; undefined if the browser has none yet. */
   readonly browserToken: string | undefined;
   readonly linkRiderId: string | null;
   readonly familyId: string | null;
@@ -75,7 +75,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
     return { authorizationUrl: url, browserToken: token };
   }
 
-  /** Handles the browser's return; throws SignInError if it does not lead to a sign-in. */
+  /** Handles the browser's return. Throws SignInError if it does not lead to a sign-in. */
   async function finish({ provider, query, browserOrigin, browserToken, userAgent }: FinishInput): Promise<SignedIn> {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new SignInError('providerUnavailable');
@@ -129,7 +129,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
   };
 }
 
-/** The code, or an error saying why there is none. Facebook sends an error number instead of `error`. */
+/** Returns the code, or throws why there is none. Facebook sends an error number instead of `error`. */
 function readCode({ code, error, error_code: errorCode }: CallbackQuery): string {
   if (error === 'access_denied') throw new SignInError('denied');
   if (error !== undefined || errorCode !== undefined)

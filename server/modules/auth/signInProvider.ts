@@ -1,17 +1,17 @@
 import type { Provider } from '#contract/auth/auth.ts';
 
-/** What a provider tells about the account that signed in. */
+/** The account data that a provider returns. */
 export interface ProviderAccount {
   readonly subject: string;
   readonly displayName: string | null;
-  /** The username is made from it if there is none yet. */
+  /** Used for a new rider's username. */
   readonly nickname: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** Only if the provider has verified it. */
+  /** Null unless the provider has verified it. */
   readonly email: string | null;
   readonly pictureUrl: string | null;
-  /** As granted, which may be less than was requested. */
+  /** The granted scopes, which may be fewer than requested. */
   readonly scopes: readonly string[];
   readonly tokens: ProviderTokens;
 }
@@ -25,7 +25,7 @@ export interface ProviderTokens {
 export interface AuthorizationRequest {
   readonly state: string;
   readonly redirectUri: string;
-  /** The origin that the browser used: the simulator's pages are on this same site. */
+  /** The origin that the browser used; the simulator's pages are on it. */
   readonly browserOrigin: string;
   readonly codeVerifier: string | null;
   readonly nonce: string | null;
@@ -33,7 +33,7 @@ export interface AuthorizationRequest {
 
 export interface AuthorizationAnswer extends AuthorizationRequest {
   readonly code: string;
-  /** Strava reports the granted scopes here only. */
+  /** Strava reports the granted scopes only here. */
   readonly scope: string | undefined;
 }
 
@@ -46,6 +46,6 @@ export interface SignInProvider {
   authorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** Exchanges the code and loads the account; throws SignInError. */
   fetchAccount(answer: AuthorizationAnswer): Promise<ProviderAccount>;
-  /** Revokes the permission at the provider; throws if that failed. */
+  /** Revokes the permission at the provider. Throws if that fails. */
   revoke(subject: string, tokens: ProviderTokens): Promise<void>;
 }

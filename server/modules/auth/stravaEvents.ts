@@ -21,11 +21,11 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly tokens: ProviderTokensService;
 };
 
-/** Webhook events of Strava. They are not signed: each one only makes us ask Strava, and is never trusted. */
+/** Webhook events of Strava. They are not signed, so they are never trusted: each only makes us ask Strava. */
 export function createStravaEvents({ config, db, clock, strava, tokens }: Surroundings) {
   const { webhookSubscriptionId } = config.providers.strava.endpoints;
 
-  /** Stores the events that concern us and returns whether there were any; a body of another shape has none. */
+  /** Stores the event if it concerns one of our riders, and returns whether it does. Ignores bodies of another shape. */
   async function receive(body: unknown): Promise<boolean> {
     const { data: event } = EventSchema.safeParse(body);
     if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;
@@ -53,7 +53,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
       try {
         await verify(subject);
       } catch (error) {
-        // Strava does not answer: the other events would only wait as long.
+        // If Strava does not answer, the other events would wait just as long.
         if (error instanceof SignInError && error.code === 'providerUnreachable') break;
         continue;
       }
@@ -66,7 +66,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
   async function verify(subject: string): Promise<void> {
     const riderId = await providerEventsRepository.riderOf(db, subject);
     if (riderId === undefined) return;
-    // A refused refresh token deletes the tokens as a side effect; nothing else here does.
+    // Deletes the tokens as a side effect if Strava refuses the refresh token; nothing else here does.
     const token = await tokens.freshStravaToken(riderId);
     if (token === undefined || (await strava.acceptsToken(token))) return;
     await tokens.freshStravaToken(riderId, token);

@@ -7,7 +7,7 @@ import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.
 import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 
-/** Required to sign in; the other scope only allows reading rides, and the stored scopes show if it is missing. */
+/** Required to sign in. The other scope is only needed to read rides; the stored scopes show if it is missing. */
 const neededScope = 'read';
 const askedScopes = [neededScope, 'activity:read'];
 
@@ -27,15 +27,15 @@ interface Surroundings {
   readonly settings: ProviderSettings<StravaEndpoints>;
   readonly fetch: ProviderFetch;
   readonly clock: Clock;
-  /** The origin at which this process answers. */
+  /** The origin at which this process listens. */
   readonly ownOrigin: () => string;
 }
 
 export interface StravaProvider extends SignInProvider {
   /**
-   * The next tokens. Throws TokenRefusedError if the rider withdrew the permission, `providerUnreachable` or
-   * `providerUnavailable` if no rider's tokens would be exchanged now, and `providerFailed` if only this token may be
-   * at fault.
+   * Returns the next tokens. Throws TokenRefusedError if the rider has withdrawn the permission, `providerUnreachable` or
+   * `providerUnavailable` if no rider's tokens could be exchanged now, and `providerFailed` if the fault may lie with this
+   * token.
    */
   refresh(refreshToken: string): Promise<ProviderTokens>;
   /** Whether Strava still accepts the token. */
@@ -63,7 +63,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   });
 
   async function revoke(_subject: string, { accessToken, refreshToken }: ProviderTokens): Promise<void> {
-    // Not openid-client's encoder: it writes a hyphen of the secret as `%2D`, which some servers do not decode.
+    // openid-client would encode a hyphen of the secret as `%2D`, which some servers do not decode.
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const isStandard = endpoints.revokeStyle === 'revoke';
     const headers = { authorization: isStandard ? `Basic ${basic}` : `Bearer ${accessToken}` };
@@ -152,8 +152,8 @@ async function refuseKnownFaults(response: Response): Promise<Response> {
 }
 
 /**
- * For refreshing: an outage of Strava or a problem of our site is not this token's fault, other tokens would fail as
- * well.
+ * For refreshing: an outage of Strava or a problem of our app is not this token's fault, because other tokens would fail
+ * as well.
  */
 async function refuseExchange(response: Response): Promise<Response> {
   const { status } = response;

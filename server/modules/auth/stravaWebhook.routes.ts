@@ -10,7 +10,7 @@ import type { StravaEvents } from './stravaEvents.ts';
 /** All events of Strava come from a few addresses. */
 const eventsPerMinute = 6_000;
 
-/** Outside the contract: called by Strava only, at a secret address. */
+/** Not part of the contract: only Strava calls it, at a secret address. */
 export function registerStravaWebhook(app: FastifyInstance, { config }: AppContext, events: StravaEvents): void {
   const { webhookSecret } = config.providers.strava.endpoints;
   const url = '/api/webhooks/strava/:secret';
@@ -22,7 +22,7 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
   let work: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', () => work);
 
-  /** Strava expects the answer within two seconds, so it does not wait; a job handles what is left. */
+  /** Strava expects the answer within two seconds, so events are handled in the background; a job retries the rest. */
   function handleSoon({ log }: FastifyRequest): void {
     work = handleOpen().then(
       (openCount) => openCount > 0 && log.warn({ openCount }, 'events of strava stay open'),

@@ -14,14 +14,14 @@ interface Asked {
 
 type Drawn = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
 
-/** What is drawn of a certificate; a sample has no check page. */
+/** The fields that are drawn. A sample has no check page. */
 export interface DrawnCertificate extends Pick<Certificate, Drawn> {
   readonly event: Pick<Certificate['event'], 'name'>;
   readonly verification: Certificate['verification'];
   readonly check_url: string | null;
 }
 
-/** A certificate as the texts and shapes of its page. */
+/** The texts and shapes of a certificate's page. */
 export function toDrawing(certificate: DrawnCertificate, { format, language, siteName }: Asked): CertificateDrawing {
   const words = certificateWords[language];
   const { road, checkpoints, level } = certificate;
@@ -66,7 +66,7 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
   };
 }
 
-/** The picture beside a link, as that of a shared ride. */
+/** The link preview, in the format of a shared ride's. */
 export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>): RideCard {
   const drawing = toDrawing(certificate, { ...asked, format: 'a4' });
   return {
@@ -89,7 +89,7 @@ export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>
   };
 }
 
-/** Without seconds where there are none. */
+/** Omits the seconds if they are zero. */
 const shortTime = (seconds: number): string => clockText(seconds).replace(/:00$/, '');
 
 const locales = { 'zh-TW': 'zh-TW', en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', ko: 'ko-KR', th: 'th-TH' } as const;

@@ -18,13 +18,13 @@ const pathPattern = /^([\w-]{22})-(\w+)-([\w-]+)\.(pdf|png)$/;
 
 interface AskedFile {
   readonly id: string;
-  /** `wide` is the picture beside a link. */
+  /** `wide` is the link preview. */
   readonly format: CertificateFormat | 'wide';
   readonly language: Language;
   readonly ending: 'pdf' | 'png';
 }
 
-/** `<id>-<format>-<language>.<ending>`; null for what there is not. */
+/** Parses `<id>-<format>-<language>.<extension>`; null if there is no such file. */
 function readPath(path: string): AskedFile | null {
   const [, id = '', format, language] = pathPattern.exec(path) ?? [];
   if (!(isFormat(format) || format === 'wide') || !isLanguage(language)) return null;
@@ -32,7 +32,7 @@ function readPath(path: string): AskedFile | null {
   return path.endsWith(`.${ending}`) ? { id, format, language, ending } : null;
 }
 
-/** `/og/certificates/<file>`: the page as PDF or picture, never of a revoked certificate. */
+/** `/og/certificates/<file>`: the certificate as PDF or picture; 404 if it was revoked. */
 export function registerCertificateFiles(app: FastifyInstance, context: AppContext, services: Services): void {
   const { siteName } = context.config;
   const { certificates, previews, originOf } = services;

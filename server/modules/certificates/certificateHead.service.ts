@@ -10,7 +10,7 @@ const stateWords: Readonly<Record<CertificateCheck['state'], string>> = {
   erased: '證書已不再保存',
 };
 
-/** What a messenger, and a browser without scripts, shows of a certificate: its state first. */
+/** The head of a certificate's page, for link previews and browsers without scripts. Its state comes first. */
 export async function headOfCertificate(certificates: Pick<CertificatesService, 'check'>, id: string, path: string) {
   try {
     const { state, participant, event, level, number, elapsed_s: elapsedS } = await certificates.check(id);

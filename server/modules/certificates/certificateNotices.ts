@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 
-/** What became of a rider's certificate; `id` is the one to look at. */
+/** What happened to a rider's certificate; `id` is the one to show. */
 export type CertificateOutcome =
   | { readonly kind: 'earned' | 'replaced' | 'revoked' | 'restored'; readonly id: string }
-  /** By a person, with words for the rider. */
+  /** Revoked by a person, with a note to the rider. */
   | { readonly kind: 'withdrawn'; readonly id: string; readonly note: string }
-  /** With the exclusion of the rider, who is told of that. */
+  /** Revoked because the rider was excluded. The exclusion has its own notice. */
   | { readonly kind: 'excluded'; readonly id: string };
 
 const kinds = {
@@ -20,7 +20,7 @@ const kinds = {
   withdrawn: 'eventCertificateWithdrawn',
 } as const satisfies Record<string, NoticeKind>;
 
-/** One notice for each change, in its transaction. */
+/** Sends one notice for each change, in its transaction. */
 export const certificateNotices = (clock: Clock) => ({
   async tell(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
     if (outcome.kind === 'excluded') return;

@@ -15,7 +15,7 @@ interface Needs {
   readonly siteName: string;
 }
 
-/** The certificate of an unsaved event with the longest name: neither issued nor signed nor kept, and marked. */
+/** Draws a sample certificate of an unsaved event, with the longest name. It is marked, and neither issued, signed nor stored. */
 export async function drawCertificateSample(
   { challenges, previews, clock, siteName }: Needs,
   draft: CertificateSampleDraft,

@@ -2,17 +2,17 @@ import type { Language } from '#contract/languages.ts';
 
 interface CertificateWords {
   readonly heading: string;
-  /** Where the organiser wrote none: two lines, where there is room. */
+  /** The default text, if the organiser wrote none: two lines if there is enough space. */
   readonly text: string;
   readonly number: string;
   readonly scan: string;
   readonly finisher: string;
   readonly within: string;
-  /** Across a certificate that was not issued. */
+  /** Printed across a sample. */
   readonly sample: string;
 }
 
-/** What stands on a certificate. */
+/** The texts of a certificate. */
 export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
   'zh-TW': {
     heading: '完騎證書',

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type CertificateRow = Selectable<Database['certificate']>;
 
-/** Revoked by a person: the rider gets no other one of this event until that person takes it back. */
+/** Revoked by a person: the rider gets no other certificate of this event until the revocation is undone. */
 const isWithdrawn = (row: ExpressionBuilder<Pick<Database, 'certificate'>, 'certificate'>) =>
   row.and([row('certificate.state', '=', 'revoked'), row('certificate.revocation_reason', '=', 'withdrawn')]);
 
@@ -31,7 +31,7 @@ export const certificatesRepository = {
     return row !== undefined;
   },
 
-  /** At most one each: while one is withdrawn there is no valid one. */
+  /** At most one of each: a rider with a withdrawn certificate has no valid one. */
   listToRevoke: async (db: Db, eventId: string, riderIds: readonly string[]) =>
     riderIds.length === 0
       ? []
@@ -59,7 +59,7 @@ export const certificatesRepository = {
     return row?.id ?? null;
   },
 
-  /** The event is locked. */
+  /** Requires that the event is locked. */
   async nextNumber(tx: Db, eventId: string): Promise<number> {
     const { count } = await tx
       .selectFrom('certificate')
@@ -98,7 +98,7 @@ export const certificatesRepository = {
       .where('event_registration.id', '=', registrationId)
       .executeTakeFirst(),
 
-  /** Results of ended competitions that have no certificate yet, with the event to lock. */
+  /** Results of ended competitions without a certificate, with the event to lock. */
   listDue: (db: Db, now: Date, limit: number) =>
     db
       .selectFrom('event_result')

@@ -10,7 +10,7 @@ import { drawCertificateSample } from './certificateSample.service.ts';
 import type { CertificatesService } from './certificates.service.ts';
 import type { Revocations } from './revocations.service.ts';
 
-/** Each picture takes about a third of a second. */
+/** Drawing one takes about a third of a second. */
 const samplesPerMinute = 20;
 
 interface Services {
@@ -21,13 +21,13 @@ interface Services {
   readonly originOf: () => string;
 }
 
-/** A revocation shows with the next request: nothing is cached. */
+/** Not cached: a revocation takes effect with the next request. */
 export function registerCertificates(
   app: FastifyInstance,
   context: AppContext,
   { certificates, revocations, challenges, previews, originOf }: Services,
 ): void {
-  /** Undefined for a visitor, or with a token that has ended: a certificate is for everybody. */
+  /** Undefined for visitors and for expired tokens: certificates are public. */
   async function viewerOf(request: FastifyRequest): Promise<RiderSession | undefined> {
     const asker = await findAsker(request, context);
     return asker.kind === 'rider' ? asker.session : undefined;

@@ -22,7 +22,7 @@ const idPattern = /^[\w-]{22}$/;
 type Viewer = Pick<RiderSession, 'riderId' | 'role'>;
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** Certificates for whoever knows their ids. */
+/** Certificates by id. Anyone who knows the id may read the certificate. */
 export function createCertificates({ db, clock, config }: Needs, challenges: ChallengesService) {
   async function require(id: string): Promise<CertificateRow> {
     const row = idPattern.test(id) ? await repository.find(db, id) : undefined;
@@ -30,7 +30,7 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
     return row;
   }
 
-  /** Null for an erased one. A row that its signature does not bear out is no certificate of ours. */
+  /** Null for an erased certificate. Throws if the signature does not match the row. */
   async function signatureOf(row: CertificateRow): Promise<(SignedClaim & { algorithm: 'Ed25519' }) | null> {
     if (row.payload === null || row.signature === null) return null;
     const key = (await repository.listKeys(db)).find((known) => known.key_id === row.key_id);
@@ -40,7 +40,7 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
     return whole;
   }
 
-  /** Why it was revoked is for its rider and for who may take it back. */
+  /** Only the rider and those who may restore the certificate see why it was revoked. */
   async function shownTo(row: CertificateRow, viewer: Viewer | undefined) {
     const event = row.event_id === null ? undefined : await repository.findOrganiser(db, row.event_id);
     const mayRevoke = event !== undefined && mayEdit(viewer, event);
@@ -126,7 +126,7 @@ function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
   };
 }
 
-/** Whether the signed words are those of the row. */
+/** Whether the signed claim matches the row. */
 function claims(row: CertificateRow, payload: string): boolean {
   const claim: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const { id, number, participant, elapsed_s, ridden_on, key_id, content } = row;
@@ -144,7 +144,7 @@ interface Filling {
   readonly verification: { readonly name: LocalisedText };
 }
 
-/** The organiser's text with its placeholders filled in, in each of its languages. */
+/** Fills in the placeholders of the organiser's text, in each of its languages. */
 export function filledText(
   text: LocalisedText,
   { participant, elapsedS, event, verification }: Filling,
@@ -164,7 +164,7 @@ export function filledText(
   };
 }
 
-/** `4:12:40`. */
+/** Formats as `4:12:40`. */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(Math.round(seconds) % 60)}`;

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { certificatesRepository } from './certificates.repository.ts';
 
-/** Erased: name and signature are gone, and the check page says that the certificate is no longer kept. */
+/** Erasing removes name and signature; the check page then says that the certificate is no longer stored. */
 export const certificatesPersonalData: PersonalDataHolder = {
   section: 'certificates',
   tables: ['certificate'],

@@ -11,7 +11,7 @@ import { createSigner, type Earned } from './newCertificate.ts';
 
 const batch = 200;
 
-/** Issues, supersedes and revokes certificates in the transaction of what caused it; the event is locked. */
+/** Issues, supersedes and revokes certificates in the transaction that caused the change. The event must be locked. */
 export function createIssuer(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
@@ -23,7 +23,7 @@ export function createIssuer(
   const supersede = (tx: Db, id: string, newer: string) =>
     repository.update(tx, id, { state: 'superseded', superseded_by: newer, revoked_at: null, revocation_reason: null });
 
-  /** Brings the certificate up to the result; null if nothing changes. Tells nobody. */
+  /** Updates the certificate to the result without a notice. Null if nothing changes. */
   async function settle(tx: Db, change: SettledChange): Promise<CertificateOutcome | null> {
     const { event, riderId, registrationId, result } = change;
     if (await repository.hasWithdrawn(tx, event.id, riderId)) return null;
@@ -44,7 +44,7 @@ export function createIssuer(
     const isEarned = level !== null || isFinisher(event, clock.nowMs());
     if (!current) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
     if (isEarned && isSame(current, result, level)) return null;
-    // Otherwise it would hold the place of the only valid one.
+    // The old certificate must go first: a rider can have only one valid certificate.
     await revoke(tx, current.id, 'verdictChanged');
     if (!isEarned) return { kind: 'revoked', id: current.id };
     const id = await issue(tx, earned, name);
@@ -52,7 +52,7 @@ export function createIssuer(
     return { kind: 'replaced', id };
   }
 
-  /** As `settle`, and the rider is told. */
+  /** Like `update`, and notifies the rider. */
   async function follow(tx: Db, change: ResultChange): Promise<void> {
     const outcome = await settle(tx, change);
     if (outcome) await certificateNotices(clock).tell(tx, change, outcome);
@@ -62,7 +62,7 @@ export function createIssuer(
     settle,
     follow,
 
-    /** Finishers of competitions without a level get theirs when the certification period has ended. */
+    /** Issues certificates to finishers of competitions without levels, once the certification period has ended. */
     async issueDue(): Promise<void> {
       for (const due of await repository.listDue(db, new Date(clock.nowMs()), batch)) {
         await db.transaction().execute(async (tx) => {
@@ -78,7 +78,7 @@ export function createIssuer(
 
 export type Issuer = ReturnType<typeof createIssuer>;
 
-/** Without a registration the rider has cancelled it. */
+/** Null if the rider has cancelled the registration. */
 type SettledChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
 interface Before {
@@ -86,11 +86,11 @@ interface Before {
   readonly name: string;
 }
 
-/** Without a level a competition is finished when nobody can be faster any more. */
+/** In a competition a result is final once nobody can be faster any more. */
 const isFinisher = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
 
-/** As the rider agreed at registration; who shows no name is masked, so that the rider still recognises it. */
+/** As agreed at registration. A hidden name is masked, so that the rider still recognises the certificate. */
 const nameOf = ({ username, name_shown: shown }: { username: string; name_shown: Parameters<typeof shownName>[1] }) =>
   shownName(username, shown === 'hidden' ? 'initials' : shown) ?? username;
 

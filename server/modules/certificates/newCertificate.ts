@@ -15,7 +15,7 @@ export type Earned = Pick<ResultChange, 'event' | 'riderId'> & {
   readonly level: CertificateContent['level'];
 };
 
-/** Writes a signed certificate and returns its id; the event is locked. */
+/** Inserts a signed certificate and returns its id. The event must be locked. */
 export function createSigner(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { certificatesRepository } from './certificates.repository.ts';
 
-/** By rider, for the organiser: the valid one, or the one that a person has revoked and may restore. */
+/** For the organiser, by rider: the valid certificate, or one that a person revoked and may restore. */
 export async function findCertificateIds(
   db: Db,
   eventId: string,

@@ -13,11 +13,11 @@ type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type Held = CertificateRow & { readonly event_id: string; readonly rider_id: string };
 type HeldEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
 
-/** What the organiser of an event, and an administrator, may do with its certificates. */
+/** What an event's organiser and administrators may do with its certificates. */
 export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, issuer: Pick<Issuer, 'settle'>) {
   const notices = certificateNotices(clock);
 
-  /** With the event locked, as whenever a certificate changes. */
+  /** Locks the event, as for every change of a certificate. */
   async function hold(tx: Db, id: string, editor: Editor): Promise<{ event: HeldEvent; certificate: Held }> {
     const eventId = (await repository.find(tx, id))?.event_id;
     const event = eventId ? await repository.lockEvent(tx, eventId) : undefined;
@@ -40,7 +40,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         await writeAudit(tx, clock, {
           actor: { kind: 'rider', riderId: editor.riderId },
           action,
-          // The number, not the id: who knows the id can open the certificate.
+          // The number, not the id: whoever knows the id can open the certificate.
           subject: { kind: 'event', id: held.event.id },
           detail: { number: held.certificate.number },
         });
@@ -48,7 +48,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
     );
 
   return {
-    /** From then on no new result gives the rider another certificate of this event. */
+    /** Afterwards no new result gives the rider another certificate of this event. */
     revoke: (id: string, editor: Editor, note: string): Promise<void> =>
       change(id, editor, 'certificate.revoked', async (tx, { event, certificate }) => {
         if (certificate.state === 'revoked') throw new AppError('certificate.revoked');
@@ -62,7 +62,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         await notices.tell(tx, { event, riderId: certificate.rider_id }, { kind: 'withdrawn', id, note });
       }),
 
-    /** It is valid again, and is then brought up to the rider's result of today. */
+    /** Makes the certificate valid again and then updates it to the rider's current result. */
     restore: (id: string, editor: Editor): Promise<void> =>
       change(id, editor, 'certificate.restored', async (tx, { event, certificate }) => {
         if (certificate.revocation_reason !== 'withdrawn') throw new AppError('resource.notFound');

@@ -4,7 +4,7 @@ import type { ChallengesService } from '#server/modules/challenges/challenges.se
 /** Enough for the width of an A4 page. */
 const roadPoints = 200;
 
-/** The road of a verification with its checkpoints, timed by the splits; undefined if there is no such verification. */
+/** The road of a verification, and its checkpoints with the times of the splits. Undefined if there is none. */
 export async function findRidden(
   challenges: ChallengesService,
   id: string,

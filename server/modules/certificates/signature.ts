@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { NamedKey } from '#server/keys/keyRing.ts';
 
-/** What is signed: all that a certificate claims. */
+/** The signed content: everything that a certificate claims. */
 export interface CertificateClaim {
   readonly id: string;
   readonly number: string;
@@ -21,11 +21,11 @@ export interface SignedClaim {
   readonly public_key: string;
 }
 
-/** RFC 8410: what precedes the 32 bytes of an Ed25519 key. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 key. */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicHead = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A secret of any length gives one key pair. */
+/** Derives one key pair from a secret of any length. */
 function privateKeyOf(secret: Buffer): KeyObject {
   const seed = createHash('sha256').update('certificate key:').update(secret).digest();
   return createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' });
@@ -34,7 +34,7 @@ function privateKeyOf(secret: Buffer): KeyObject {
 const rawPublic = (key: KeyObject): Buffer =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length);
 
-/** The public half of a key, and the id that certificates name it by: derived from the public half alone. */
+/** The public key, and the id by which certificates refer to it. The id is derived from the public key alone. */
 export function publicHalf({ key }: Pick<NamedKey, 'key'>): { readonly key_id: string; readonly public_key: string } {
   const bytes = rawPublic(privateKeyOf(key));
   return {
@@ -53,7 +53,7 @@ export function signClaim(key: Pick<NamedKey, 'key'>, claim: CertificateClaim): 
   };
 }
 
-/** False for anything that was not signed by this key, letter by letter. */
+/** Whether this key has signed exactly this payload. */
 export function isSigned({ payload, signature, public_key: publicKey }: Omit<SignedClaim, 'key_id'>): boolean {
   const [body, proof, raw] = [payload, signature, publicKey].map((text) => Buffer.from(text, 'base64url'));
   if (!body || !proof || raw?.length !== 32 || body.toString('base64url') !== payload) return false;
@@ -62,7 +62,7 @@ export function isSigned({ payload, signature, public_key: publicKey }: Omit<Sig
   return verify(null, body, key, proof);
 }
 
-/** JSON with its keys in order and without spaces: equal claims give equal bytes. */
+/** JSON with sorted keys and without spaces: equal claims give equal bytes. */
 function canonical(claim: Readonly<Record<string, string | number | null>>): Buffer {
   return Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(claim).sort(([a], [b]) => (a < b ? -1 : 1)))));
 }

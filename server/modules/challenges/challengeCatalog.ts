@@ -4,12 +4,12 @@ import { inTurn } from '#server/base/inTurn.ts';
 import { searchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
-/** All challenges at one state of the database; immutable. */
+/** All challenges in one state of the database; immutable. */
 export interface ChallengesSnapshot {
-  /** Differs whenever any of the data below differs. */
+  /** Changes whenever any of the data below changes. */
   readonly state: string;
   readonly summaryOf: (id: string) => ChallengeSummary | undefined;
-  /** Popular ones first. */
+  /** Most popular first. */
   readonly foundIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id'>) => readonly string[];
 }
 
@@ -19,8 +19,8 @@ interface Content {
 }
 
 /**
- * Keeps the cards of all challenges in memory, by content version. Never stale: every read first asks the database for
- * the present version, passes and visits.
+ * Caches the cards of all challenges by content version. Never stale: every read first queries the current version,
+ * passes and visits.
  */
 export function createChallengeCatalog(repository: ChallengesRepository) {
   const readState = inTurn(() => repository.readState());
@@ -66,8 +66,8 @@ function createSnapshot(state: ChallengesState, content: Content): ChallengesSna
 }
 
 /**
- * What most riders passed comes first, then what most look at, then big climbs on open roads: a new site begins with its great
- * mountains. Equal ones are sorted by id, so that pages never overlap.
+ * Sorts by number of riders who passed, then by visits, then big climbs on open roads first, so that a new site starts
+ * with its great mountains. Ties are sorted by id, so that pages never overlap.
  */
 function mostPopularFirst({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
   const rankOf = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [

@@ -8,9 +8,9 @@ interface Gate {
   readonly position: number;
 }
 
-/** Queries of saving a challenge. */
+/** Queries for saving a challenge. */
 export const challengeDraftsRepository = {
-  /** The same lock as for saving a route: no course changes until this transaction ends. */
+  /** The lock that saving a route takes as well: no course changes until this transaction ends. */
   async lockImports(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
   },

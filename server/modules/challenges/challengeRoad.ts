@@ -2,7 +2,7 @@ import type { ChallengePart } from '#contract/challenges/challenges.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { interpolateMonotone } from '#workers/core/numeric/interpolateMonotone.ts';
 
-/** The shape of a challenge's road, from its first checkpoint to its last. */
+/** The elevation profile of a challenge's road, from its first checkpoint to its last. */
 export interface ChallengeRoad {
   readonly distance_m: number;
   readonly elevations_m: number[];

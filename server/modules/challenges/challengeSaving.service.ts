@@ -12,8 +12,8 @@ import { saveChallengeIn } from './saveChallenge.ts';
 const refused = (field: string) => ({ field, code: 'formatInvalid', params: {} }) as const;
 
 /**
- * Saves a challenge in the caller's transaction, if rides can be verified by it: `road.incomplete` names the checkpoints
- * that are wrong. Another set of rules is a new version; rides that are decided keep their verdicts.
+ * Saves a challenge in the caller's transaction if rides can be verified by it. Otherwise throws `road.incomplete` with
+ * the wrong checkpoints. Changed rules create a new version; rides that are already decided keep their verdicts.
  */
 export async function saveChallengeOf(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function saveChallengeOf(tx: Db, draft: ChallengeDraft, clock: Cloc
   }
 }
 
-/** At the checkpoint that is wrong, where it is one. */
+/** The error's field is the wrong checkpoint, if there is one. */
 function errorOf(shortcoming: Shortcoming) {
   const at = 'position' in shortcoming ? `checkpoints.${shortcoming.position}` : 'checkpoints';
   return { ...refused(at), params: { reason: shortcoming.code } };
@@ -37,7 +37,7 @@ export async function layOn(tx: Db, draft: ChallengeDraft, courseVersion: number
   return layChallenge(draft, await readCourse(tx, draft.route_id, courseVersion)).checkpoints;
 }
 
-/** A version of a course, point by point. */
+/** The line of a course version, point by point. */
 export const lineOf = async (tx: Db, routeId: string, version: number): Promise<CourseLine> =>
   (await readCourse(tx, routeId, version)).line;
 
@@ -48,7 +48,10 @@ interface Place {
 
 const stepM = 10;
 
-/** The place of a line that is nearest to a position, within a reach of where it is expected; undefined beyond `offM`. */
+/**
+ * Distance along the line of its point nearest to a position, searched within `reachM` around `aroundM`; undefined if
+ * that point is farther away than `offM`.
+ */
 export function nearestOnLine(
   line: CourseLine,
   { lat_deg: latDeg, lon_deg: lonDeg }: Place,
@@ -64,11 +67,10 @@ export function nearestOnLine(
   return best?.atM;
 }
 
-/** How far two places are apart. */
 export const apartM = (one: Place, other: Place): number =>
   haversineM(one.lat_deg, one.lon_deg, other.lat_deg, other.lon_deg);
 
-/** The place of a line at a distance. */
+/** The position on the line at a distance. */
 export function placeOn(line: CourseLine, atM: number): Place {
   const { latDeg, lonDeg } = positionAt(line, atM);
   return { lat_deg: latDeg, lon_deg: lonDeg };

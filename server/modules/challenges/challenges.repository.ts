@@ -10,46 +10,46 @@ import { readCourse } from './readCourse.ts';
 import { createPartReader } from './readPart.ts';
 import { isShown } from './shownVerdicts.repository.ts';
 
-/** The fields of a card that change with every ride. */
+/** The fields of a card that may change with every ride. */
 type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
 
-/** A card without the fields that change with every ride, and its folded search text. */
+/** A card without the fields that may change with every ride, and its folded search text. */
 export interface CatalogChallenge {
   readonly summary: Omit<ChallengeSummary, keyof Passes>;
   readonly roadStatus: RouteSummary['status'];
   readonly searchText: string;
 }
 
-/** What every answer about challenges depends on. */
+/** The state that all answers about challenges depend on. */
 export interface ChallengesState {
   readonly version: number;
-  /** Riders who passed, published or not: a number tells nothing of anyone. A challenge without any is missing. */
+  /** Number of riders who passed, whether published or not; it reveals nothing about anyone. Missing: none. */
   readonly passedRiderCounts: Readonly<Record<string, number>>;
-  /** A challenge without a published time is missing. */
+  /** Challenges without a published time are missing. */
   readonly bests: Readonly<Record<string, PublishedBest>>;
   /** By route. */
   readonly visitCounts: Readonly<Record<string, number>>;
 }
 
-/** What the answer about one challenge depends on. */
+/** The state that the answer about one challenge depends on. */
 export interface ChallengeState extends Passes {
   readonly version: number;
 }
 
-/** Position of the first or last checkpoint along the course. */
+/** Distance of the first or last checkpoint along the course. */
 const endOf = (order: 'asc' | 'desc') => sql<number | null>`(
   select checkpoint.course_distance_m from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
   order by checkpoint.position ${sql.raw(order)} limit 1)`;
 
-/** Positions of all checkpoints along the course, in riding order. */
+/** Distances of all checkpoints along the course, in riding order. */
 const gatesOf = sql<(number | null)[]>`coalesce((
   select array_agg(checkpoint.course_distance_m order by checkpoint.position) from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version), '{}')`;
 
 /**
- * The fastest bicycle's published time of the challenge in the outer query. The index verdict_fastest_idx gives passes
- * fastest first, so that only those before the first published one are read.
+ * The best published time by bicycle of the challenge in the outer query. The index verdict_fastest_idx gives passes
+ * fastest first, so only those before the first published one are read.
  */
 const bestOf = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
   select jsonb_build_object('rider_name', rider.username, 'elapsed_s', verdict.elapsed_s)
@@ -125,7 +125,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return rows[0] ?? { version: 0, passedRiderCounts: {}, bests: {}, visitCounts: {} };
     },
 
-    /** Of all content: raised with every change of a challenge or its road. */
+    /** Version of all content, which changes with every change of a challenge or its road. */
     async readVersion(): Promise<number> {
       const { version } = await db.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
       return version;
@@ -142,7 +142,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return rows[0];
     },
 
-    /** A challenge is found by all search terms of its route: places, segments, city, alternative spellings. */
+    /** Challenges are found by all search terms of their route: places, segments, city, alternative spellings. */
     async listCatalogChallenges(): Promise<CatalogChallenge[]> {
       const rows = await cardsOf(db)
         .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))

@@ -26,7 +26,7 @@ export function registerChallenges(app: FastifyInstance, context: AppContext, ch
   });
 
   registerEndpoint(app, challengesEndpoints.listCompletions, async ({ params, query, reply }) => {
-    // Not cached: after withdrawing a consent a rider must disappear at once.
+    // Not cached: a rider who withdraws a consent must disappear at once.
     reply.header('cache-control', 'no-store');
     return completions.list(params.id, query.cursor);
   });

@@ -13,7 +13,7 @@ export function createChallengesService(repository: ChallengesRepository) {
   const gates = new Map<string, { version: number; detail: Pick<ChallengeDetail, 'checkpoints' | 'part'> }>();
 
   return {
-    /** All challenges at the present state; `listChallenges` reads from it. */
+    /** All challenges in their current state, for `listChallenges`. */
     readCatalog: () => catalog.read(),
 
     listChallenges(snapshot: ChallengesSnapshot, query: ParsedChallengeListQuery): ChallengeList {
@@ -32,10 +32,10 @@ export function createChallengesService(repository: ChallengesRepository) {
       return (await catalog.read()).summaryOf(id);
     },
 
-    /** The challenge's part of its road, at equal distances; undefined if there is no such challenge. */
+    /** Elevations at equal distances along the challenge's road; undefined if there is no such challenge. */
     findRoad: (id: string, count: number) => repository.findRoad(id, count),
 
-    /** Gates in riding order with the part of the course that they bound; throws if there is no such challenge. */
+    /** Checkpoints in riding order, and the part of the course between them. Throws if there is no such challenge. */
     async readCheckpoints(id: string): Promise<Pick<ChallengeDetail, 'checkpoints' | 'part'>> {
       const version = await repository.readVersion();
       const known = gates.get(id);
@@ -46,7 +46,7 @@ export function createChallengesService(repository: ChallengesRepository) {
       return detail;
     },
 
-    /** Changes whenever the answer about this challenge may change. */
+    /** Changes whenever the answer about this challenge changes. */
     async readState(id: string): Promise<ChallengeState> {
       const state = await repository.readChallengeState(id);
       if (!state) throw new AppError('resource.notFound');

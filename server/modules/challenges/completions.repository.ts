@@ -10,7 +10,7 @@ export interface Place {
 }
 
 interface Page {
-  /** Null: of all challenges. */
+  /** Null: all challenges. */
   readonly challengeId: string | null;
   readonly after?: Place | undefined;
   readonly limit: number;
@@ -22,13 +22,13 @@ export const completionsRepository = {
     return challenge !== undefined;
   },
 
-  /** Published passes, newest first: of one challenge, or of all. */
+  /** Published passes, newest first, of one challenge or of all. */
   async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, after, limit }: Page) {
     return (
       db
         .selectFrom('verdict')
         .innerJoin('rider', 'rider.id', 'verdict.rider_id')
-        // A pass without a measured time still has a date.
+        // A pass may lack a measured time, but it always has a date.
         .leftJoin('verification_attempt as attempt', 'attempt.id', 'verdict.attempt_id')
         .leftJoin('activity', 'activity.id', 'attempt.activity_id')
         .innerJoin('consent as results', (join) =>
@@ -65,7 +65,7 @@ export const completionsRepository = {
     );
   },
 
-  /** Sample riders pass no verification: their results of sample events stand for it, for as long as there are samples. */
+  /** Sample riders pass no verification; their results in sample events are listed instead. */
   async listSamples(db: Db, limit: number) {
     const passedAt = sql<Date>`(result.ridden_on + time '12:00') at time zone 'Asia/Taipei'`;
     return db
@@ -88,7 +88,7 @@ export const completionsRepository = {
   },
 };
 
-/** One pass per ride: prefer a file over Strava, then the newest rules, then the earliest attempt. */
+/** One pass for each ride: files before Strava, then the newest rules, then the earliest attempt. */
 const isOnce = sql<boolean>`not exists (
   select from verdict twin
   where twin.rider_id = verdict.rider_id and twin.challenge_id = verdict.challenge_id

@@ -10,8 +10,8 @@ const pageSize = 20;
 const latestCount = 10;
 
 /**
- * The passes whose riders agreed to publish them. Never cached, so that a withdrawn consent, an erased rider or a
- * replaced verdict takes effect at once.
+ * Passes whose riders agreed to publish them. Never cached, so that a withdrawn consent, a deleted rider or a replaced
+ * verdict takes effect at once.
  */
 export function createCompletions(
   { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
@@ -29,7 +29,7 @@ export function createCompletions(
       };
     },
 
-    /** The latest passes of all challenges, by the same rules; while there are few, those of sample riders after them. */
+    /** The latest passes of all challenges, by the same rules. If there are few, results of sample riders follow. */
     async listLatest(): Promise<LatestCompletionList> {
       const [passes, samples, catalog] = await Promise.all([
         completionsRepository.list(db, config, { challengeId: null, limit: latestCount }),

@@ -1,9 +1,9 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 
-/** Half the length of road from which a direction is computed. */
+/** The direction at a point is computed from this length of road on each side. */
 const headingReachM = 25;
-/** A longer straight edge may hide bends, so it tells no direction. */
+/** If the straight distance of a long edge is below this share of its road distance, the edge hides bends. */
 const hiddenBendRatio = 0.9;
 const denseStepM = 60;
 const turnMaxDeg = 60;
@@ -13,7 +13,7 @@ export interface CoursePosition {
   readonly lonDeg: number;
 }
 
-/** Point of the course at a distance, clamped to the course's ends. */
+/** Position at a distance along the course, clamped to its ends. */
 export function positionAt(line: CourseLine, atM: number): CoursePosition {
   const after = edgeAt(line, atM);
   const fromM = at(line.distanceM, after - 1);
@@ -23,8 +23,8 @@ export function positionAt(line: CourseLine, atM: number): CoursePosition {
 }
 
 /**
- * Direction of travel over 25 m before and behind, clockwise from north. Null if the line cannot tell: it bends too
- * much there, or its points are so far apart that bends between them are unknown.
+ * Direction of travel, from 25 m before the point to 25 m after it, clockwise from north. Null if the line cannot tell:
+ * it bends too much, or its points are so far apart that they may hide bends.
  */
 export function headingAt(line: CourseLine, atM: number): number | null {
   const endM = at(line.distanceM, line.distanceM.length - 1);
@@ -46,7 +46,7 @@ export function headingAt(line: CourseLine, atM: number): number | null {
   return bearingDeg(positionAt(line, fromM), positionAt(line, toM));
 }
 
-/** Distance of a place from the course, searched within a reach before and behind its expected position. */
+/** Distance of a position from the course, searched within `reachM` around its expected place on the course. */
 export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM: number, reachM: number): number {
   const metresPerDeg = 111_195;
   const scale = Math.cos((place.latDeg * Math.PI) / 180);
@@ -72,7 +72,7 @@ export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM
   return nearestM;
 }
 
-/** Index of the point that ends the edge containing a distance. */
+/** Index of the end point of the edge that contains a distance. */
 function edgeAt({ distanceM }: CourseLine, atM: number): number {
   let low = 0;
   let high = distanceM.length - 1;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The courses that challenges are laid on. */
+/** The courses of challenges. */
 export const coursesRepository = {
   /** Undefined if there is no such route. */
   async findPresentVersion(db: Db, routeId: string): Promise<number | undefined> {

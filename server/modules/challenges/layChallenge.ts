@@ -4,7 +4,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { distanceFromCourseM, headingAt, positionAt } from './courseGate.ts';
 
-/** A draft that cannot become a challenge; the message says what to correct. */
+/** A draft that cannot become a challenge. The message says what to correct. */
 export class ChallengeDraftError extends Error {
   constructor(challengeId: string, problem: string) {
     super(`challenge ${JSON.stringify(challengeId)}: ${problem}`);
@@ -17,36 +17,36 @@ export type Shortcoming =
   | { readonly code: 'tooFew' }
   | { readonly code: 'startOptional' }
   | { readonly code: 'finishOptional' }
-  /** A loop that cannot be told from the same loop ridden backwards, or from an out-and-back ride. */
+  /** A loop that cannot be told from the same loop in the other direction, or from an out-and-back ride. */
   | { readonly code: 'loopUndirected' }
-  /** It is not behind the checkpoint before it. */
+  /** The checkpoint does not follow the previous one. */
   | { readonly code: 'notInOrder'; readonly position: number }
   | { readonly code: 'farFromCourse'; readonly position: number; readonly distanceM: number };
 
 export interface CourseToLayOn {
   readonly line: CourseLine;
-  /** The line is drawn between places: the road between them is not known. */
+  /** The line is drawn between places; the road between them is unknown. */
   readonly isApproximate: boolean;
 }
 
 export interface LaidChallenge {
   readonly checkpoints: readonly Checkpoint[];
-  /** One per checkpoint, near where it should be; null if its distance along the course is not known. */
+  /** Distance of each checkpoint from the course; null if its distance along the course is unknown. */
   readonly fromCourseM: readonly (number | null)[];
   /** Why rides cannot be verified by it yet. */
   readonly shortcomings: readonly Shortcoming[];
 }
 
-/** Used by the path of a rider's own list. */
+/** Conflicts with the path of a rider's own list. */
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
-/** Along the course: how far the given kilometre of a place may be off. */
+/** How far along the course the given distance of a place may be off. */
 const reachM = 500;
 const toleranceM = 0.5;
 
 /**
- * Lays the checkpoints of a draft on a route's course: position and direction are read from the course unless given.
- * Throws ChallengeDraftError if a checkpoint cannot be laid at all.
+ * Places the checkpoints of a draft on a route's course: position and direction come from the course unless the draft
+ * has them. Throws ChallengeDraftError if a checkpoint cannot be placed at all.
  */
 export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): LaidChallenge {
   if (!SlugSchema.safeParse(draft.id).success || reservedIds.includes(draft.id)) {
@@ -69,7 +69,7 @@ export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): Laid
 
 type Gate = ChallengeDraft['checkpoints'][number];
 
-/** Why a checkpoint cannot be laid; null if it can. */
+/** Why a checkpoint cannot be placed; null if it can. */
 function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, lengthM: number): string | null {
   if ((lat_deg === undefined) !== (lon_deg === undefined)) return 'needs both lat_deg and lon_deg, or neither';
   if (lat_deg === undefined && givenM === null) return 'needs course_distance_m, or lat_deg and lon_deg';
@@ -77,7 +77,7 @@ function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, length
   return `lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`;
 }
 
-/** Throws if the unchecked stretches do not lie on the course, one behind the other. */
+/** Throws if the unchecked stretches are not on the course, in order. */
 function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft, lengthM: number): void {
   let reachedM = 0;
   for (const { from_m: fromM, to_m: toM } of stretches) {
@@ -92,8 +92,8 @@ function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft
 }
 
 /**
- * Whether the line tells the direction of the road at a distance: one that is drawn between places does not, unless the
- * draft says which stretches of it are not exact.
+ * Returns a check whether the line shows the direction of the road at a distance. An approximate line does not, unless
+ * the draft lists its inexact stretches.
  */
 function isLineKnown(draft: ChallengeDraft, { isApproximate }: CourseToLayOn): (atM: number) => boolean {
   if (isApproximate && draft.unchecked_stretches.length === 0) return () => false;
@@ -144,7 +144,7 @@ function findShortcomings(
 }
 
 /**
- * Start and finish are one place: the direction can be told by two gates between them, or by a direction at any gate.
+ * If start and finish coincide, the direction can be told by two gates between them, or by the direction at any gate.
  */
 function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const start = checkpoints[0];

@@ -7,7 +7,7 @@ export interface PresentCourse extends CourseToLayOn {
   readonly version: number;
 }
 
-/** The present course of a draft's route; throws ChallengeDraftError if there is no such route. */
+/** The current course of a draft's route. Throws ChallengeDraftError if there is no such route. */
 export async function readPresentCourse(
   db: Db,
   draft: Pick<ChallengeDraft, 'id' | 'route_id'>,
@@ -19,7 +19,7 @@ export async function readPresentCourse(
   return { version, ...(await readCourse(db, draft.route_id, version)) };
 }
 
-/** A version of a course as it was imported, point by point. */
+/** A course version as imported, point by point. */
 export async function readCourse(db: Db, routeId: string, version: number): Promise<CourseToLayOn> {
   const course = await coursesRepository.find(db, routeId, version);
   const column = (integers: readonly number[], perUnit: number) =>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { coursePartFigures } from '#server/modules/routes/coursePart.service.ts';
 import { readCourse } from './readCourse.ts';
 
-/** The part of a challenge's rules that says which part of the course is ridden. */
+/** The fields of a challenge's rules that define the ridden part of the course. */
 export interface PartRow {
   readonly id: string;
   readonly rule_version: number;
@@ -14,8 +14,8 @@ export interface PartRow {
 }
 
 /**
- * Measures the part of the course between the first and the last checkpoint. Rules versions never change and name a
- * course version, so each is measured once.
+ * Measures the part of the course between the first and the last checkpoint. Versions of rules never change and refer to
+ * one course version, so each is measured once.
  */
 export function createPartReader() {
   const measured = new Map<string, ChallengePart | null>();
@@ -33,7 +33,7 @@ async function measure(db: Db, row: PartRow): Promise<ChallengePart | null> {
   const { from_m: fromM, to_m: toM } = row;
   if (fromM === null || toM === null || toM <= fromM) return null;
   const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
-  // The line is drawn between places: its climbing would be invented.
+  // An approximate line would give an invented elevation gain.
   if (isApproximate) return null;
   const figures = coursePartFigures(line, fromM, toM);
   return { from_m: fromM, to_m: toM, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM };

@@ -8,7 +8,7 @@ import { challengeDraftsRepository } from './challengeDrafts.repository.ts';
 import { ChallengeDraftError, type LaidChallenge, layChallenge } from './layChallenge.ts';
 import { readPresentCourse } from './readCourse.ts';
 
-/** What `saveChallenge` did; without a change of checkpoints or rules the version stays. */
+/** The result of `saveChallenge`. The version stays if neither checkpoints nor rules changed. */
 export interface SavedChallenge {
   readonly challengeId: string;
   readonly ruleVersion: number;
@@ -25,9 +25,9 @@ interface SaveHooks {
 }
 
 /**
- * Creates or corrects a challenge in one transaction, with its checkpoints laid on the route's present course. A change
- * of checkpoints, categories, road check, first day, best known time or course creates a new, immutable version; names are not part of the rules
- * and change in place. Throws ChallengeDraftError before it writes anything.
+ * Creates or updates a challenge in one transaction and places its checkpoints on the route's current course. A change of
+ * checkpoints, categories, road check, first day, best known time or course creates a new, immutable version. Names are
+ * not part of the rules and change in place. Throws ChallengeDraftError before it writes anything.
  */
 export async function saveChallenge(
   db: Db,
@@ -43,7 +43,7 @@ export async function saveChallenge(
   });
 }
 
-/** The same in the caller's transaction; rides that are decided stay as they are. */
+/** The same in the caller's transaction. Rides that are already decided keep their verdicts. */
 export async function saveChallengeIn(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<SavedChallenge> {
   await challengeDraftsRepository.lockImports(tx);
   const course = await readPresentCourse(tx, draft);
@@ -56,7 +56,7 @@ export async function saveChallengeIn(tx: Db, draft: ChallengeDraft, clock: Cloc
   return { challengeId: draft.id, ruleVersion: version, isNew };
 }
 
-/** A rules version names a course version: the route of a challenge never changes. */
+/** Versions of rules refer to a course version, so the route of a challenge never changes. */
 async function requireSameRoute(tx: Db, draft: ChallengeDraft): Promise<void> {
   const routeId = await challengeDraftsRepository.findRouteId(tx, draft.id);
   if (routeId === undefined || routeId === draft.route_id) return;
@@ -127,7 +127,7 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 }
 
 /**
- * Hash of the requirements on a ride: the same rules on the same course have the same hash, independent of gate names.
+ * Hash of the requirements on a ride. It does not depend on gate names.
  */
 export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
   const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
@@ -143,7 +143,7 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
     checks_coverage: draft.checks_coverage,
     is_complete: laid.shortcomings.length === 0,
     categories: categoriesOf(draft),
-    // Left out if there is none, so that the hash of rules that were saved before these fields is the same.
+    // Missing values are omitted, so that the hash of rules saved before these fields existed stays the same.
     ...(draft.valid_from && { valid_from: draft.valid_from }),
     ...(draft.valid_until && { valid_until: draft.valid_until }),
     ...(draft.best_known_s && { best_known_s: draft.best_known_s }),

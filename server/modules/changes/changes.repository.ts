@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** Each is another whenever any of its data is: of the desk's announcements and content, and of stored weather. */
+/** Each value changes with its data: routes and segments; announcements and content; stored weather. */
 interface Counts {
   readonly version: number;
   readonly published: string;

@@ -3,15 +3,15 @@ import type { Db } from '#server/db/connect.ts';
 import { changesRepository } from './changes.repository.ts';
 
 /**
- * The present state of what processes keep in memory: each part is another as soon as a transaction that changed its
- * data has ended. All of them are new after a backup was restored.
+ * The current state of the data that processes cache. Each part changes as soon as a transaction that changed its data
+ * has committed. Restoring a backup changes all of them.
  */
 export interface PresentState {
-  /** Of routes, segments and challenges. */
+  /** Routes, segments and challenges. */
   readonly version: number;
-  /** Of announcements and what the desk published. */
+  /** Announcements and published content. */
   readonly published: string;
-  /** Of stored weather. */
+  /** Stored weather. */
   readonly weather: string;
 }
 
@@ -19,7 +19,7 @@ export type Changes = ReturnType<typeof createChanges>;
 
 export function createChanges(db: Db) {
   return {
-    /** One statement for all who ask while another runs. */
+    /** Concurrent calls share one statement. */
     read: inTurn(async (): Promise<PresentState> => {
       const { version, published, weather } = (await changesRepository.read(db)) ?? noState;
       return { version, published: `${version}.${published}`, weather: `${version}.${weather}` };
@@ -27,5 +27,5 @@ export function createChanges(db: Db) {
   };
 }
 
-/** A database that holds nothing yet. */
+/** Used for an empty database. */
 const noState = { version: 0, published: '0', weather: '0' };

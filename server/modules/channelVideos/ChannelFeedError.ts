@@ -1,10 +1,10 @@
 /**
- * `unreachable`: no answer, or not in time; `refused`: a status other than 200; `moved`: it leads elsewhere, such as to a page
- * that asks for consent; `tooLarge`; `broken`: no feed of this channel with a video in it.
+ * `unreachable`: no answer in time; `refused`: a status other than 200; `moved`: a redirect, such as to a page that asks
+ * for consent; `tooLarge`; `broken`: not a feed of this channel with at least one video.
  */
 export type ChannelFeedFailure = 'unreachable' | 'refused' | 'moved' | 'tooLarge' | 'broken';
 
-/** Why the channel's feed gave no videos. */
+/** The channel's feed gave no videos. */
 export class ChannelFeedError extends Error {
   readonly failure: ChannelFeedFailure;
 

@@ -8,8 +8,8 @@ export const channelFeedRepository = {
   },
 
   /**
-   * Takes the turn to ask if it is time: of several processes one gets the row, the others get nothing. `until` is when the
-   * next one may, should this one die.
+   * Claims the next fetch if it is due: of several processes only one gets the row. If that process dies, another may
+   * fetch after `until`.
    */
   async claim(db: Db, channelId: string, { now, until }: { readonly now: Date; readonly until: Date }) {
     await db
@@ -30,7 +30,7 @@ export const channelFeedRepository = {
     await db.updateTable('channel_feed').set(change).where('channel_id', '=', channelId).execute();
   },
 
-  /** Of channels that are not the site's any more. */
+  /** Deletes feeds of channels that are no longer configured. */
   async forgetOthers(db: Db, channelId: string | undefined): Promise<void> {
     const others = db.deleteFrom('channel_feed');
     await (channelId === undefined ? others : others.where('channel_id', '!=', channelId)).execute();

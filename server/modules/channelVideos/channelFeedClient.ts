@@ -3,7 +3,7 @@ import type { KeptVideo } from '#server/db/feedTables.ts';
 import { ChannelFeedError } from './ChannelFeedError.ts';
 import { readFeed } from './readFeed.ts';
 
-/** What makes a request conditional. */
+/** The validators of a conditional request. */
 export interface FeedMarks {
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -13,11 +13,11 @@ export type FeedAnswer =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'new'; readonly videos: readonly KeptVideo[]; readonly marks: FeedMarks };
 
-/** Fifteen entries with the longest descriptions take a tenth of it. */
+/** Ten times the size of fifteen entries with the longest descriptions. */
 const maxFeedBytes = 1024 * 1024;
 const longestMark = 500;
 
-/** Asks the channel's feed once. It follows no redirect: those lead to pages that ask for consent. */
+/** Fetches the channel's feed. Redirects are not followed, because they lead to pages that ask for consent. */
 export async function askFeed(
   { channelId, timeoutMs }: ChannelConfig,
   address: string,

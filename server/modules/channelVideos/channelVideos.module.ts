@@ -1,10 +1,10 @@
 import { defineModule } from '../module.ts';
 import { channelVideosGauges, refreshChannelVideos } from './channelVideos.service.ts';
 
-/** The newest videos of the site's channel; `content` serves them with those that the administrator wrote. */
+/** The newest videos of the site's channel. `content` serves them together with the administrator's videos. */
 export const channelVideosModule = defineModule({
   gauges: ({ context }) => channelVideosGauges(context),
-  // More often than the feed is asked: it decides by itself when it is time.
+  // More often than the feed is fetched: the job checks whether a fetch is due.
   jobs: ({ context, services, log }) => [
     {
       queue: 'refresh-channel-videos',

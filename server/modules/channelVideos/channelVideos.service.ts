@@ -14,22 +14,22 @@ interface Surroundings {
 }
 
 interface Asking {
-  /** The origin at which this process answers, for the simulator; throws before it listens. */
+  /** The origin at which this process listens, for the simulator. Throws before it listens. */
   readonly ownOrigin: () => string;
   readonly log: { warn(fields: object, message: string): void };
-  /** 0 to 1: keeps the sites of the world from asking in the same second. */
+  /** Returns 0 to 1; spreads the fetches of many sites. */
   readonly random?: () => number;
 }
 
 const minuteMs = 60_000;
-/** YouTube keeps a feed for about as long. */
+/** YouTube caches a feed for about this long. */
 const goodForMs = 15 * minuteMs;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 6 * 60 * minuteMs;
-/** Longer than a call may take. */
+/** Longer than one fetch may take. */
 const turnMs = 2 * minuteMs;
 
-/** The newest videos of the site's channel, as its feed last named them; none where no channel is configured. */
+/** The newest videos of the site's channel, from the last good copy of its feed; none if no channel is configured. */
 export function createChannelVideos({ db, config: { channel } }: Omit<Surroundings, 'clock'>) {
   return {
     async latest(): Promise<VideoList['results']> {
@@ -47,8 +47,8 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Surroundin
 }
 
 /**
- * Asks the channel's feed if it is time. After a good answer the next one is due in about a quarter of an hour; each failure in
- * a row doubles the pause, up to six hours, and leaves the last good copy as it is.
+ * Fetches the channel's feed if it is due. After a good answer it is due again in about a quarter of an hour. Each failure
+ * in a row doubles the pause, up to six hours, and keeps the last good copy.
  */
 export async function refreshChannelVideos(
   { db, clock, config: { channel } }: Surroundings,
@@ -88,7 +88,7 @@ async function keep(db: Db, channelId: string, { nowMs, random, answer }: Good):
   await feeds.update(db, channelId, { ...good, ...content });
 }
 
-/** Undefined: the simulator listens nowhere yet. */
+/** Undefined while this process does not listen yet, if the channel is simulated. */
 function addressOf({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): string | undefined {
   if (state === 'available') return feedUrl;
   try {
@@ -98,7 +98,7 @@ function addressOf({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): 
   }
 }
 
-/** How old the copy is, and how often the feed has failed since. */
+/** Age of the copy, and failures since then. */
 export async function channelVideosGauges({ db, clock, config: { channel } }: Surroundings): Promise<readonly Gauge[]> {
   const feed = channel && (await feeds.find(db, channel.channelId));
   if (!feed) return [];

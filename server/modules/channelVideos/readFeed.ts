@@ -21,14 +21,14 @@ const longestTitle = 200;
 const earliestMs = Date.parse('2005-02-14T00:00:00Z');
 
 /**
- * The videos of a channel's Atom feed, as YouTube sends it. Left out are Shorts, which stand upright, streams that are only
- * announced (nobody has viewed them), and entries whose id or day is none. Throws `ChannelFeedError`, also for a feed without
- * any entry: that is what an outage looks like.
+ * The videos of a channel's Atom feed from YouTube. Skips Shorts (vertical videos), announced streams (which have no
+ * views) and entries with an invalid id or date. Throws `ChannelFeedError`, also for a feed without entries, because that
+ * is what an outage looks like.
  */
 export function readFeed(bytes: Uint8Array, channelId: string): readonly KeptVideo[] {
   const feed = parseFeed(decode(bytes));
   if (feed.entries.length === 0) throw new ChannelFeedError('broken', 'no entry');
-  // The feed's own id comes with and without UC.
+  // The feed's id appears both with and without UC.
   if (bare(feed.channelId) !== bare(channelId)) throw new ChannelFeedError('broken', 'of another channel');
   const channel = cleanLine(feed.channel).slice(0, 100) || null;
   const known = new Set<string>();
@@ -50,7 +50,7 @@ function toVideo({ id, title, published, isShort, views }: Entry, channel: strin
   return { youtube_id: id, title: name, channel, published_at: new Date(publishedMs).toISOString() };
 }
 
-/** A feed in another encoding than it should have is no feed. */
+/** Rejects a feed that is not UTF-8. */
 function decode(bytes: Uint8Array): string {
   let text: string;
   try {
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array): string {
   return text;
 }
 
-/** What the text of an element says, by its place. */
+/** The fields to fill from the text of an element, by the element's path. */
 const feedWords: Readonly<Record<string, 'channelId' | 'channel'>> = {
   'feed/channelId': 'channelId',
   'feed/title': 'channel',

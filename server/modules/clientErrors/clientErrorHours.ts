@@ -6,7 +6,7 @@ import { clientErrorsRepository } from './clientErrors.repository.ts';
 const hourMs = 3_600_000;
 const keptMs = 30 * 24 * hourMs;
 
-/** Failures in browsers by hour and kind, from all processes: what the desk shows of them. */
+/** Browser errors by hour and kind, from all processes, for the administrator's page. */
 export function createClientErrorHours({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async note(errors: readonly ClientError[]): Promise<void> {

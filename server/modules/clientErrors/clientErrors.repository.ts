@@ -3,7 +3,7 @@ import type { ClientErrorKind } from '#contract/clientErrors/clientErrorLimits.t
 import type { Db } from '#server/db/connect.ts';
 
 export const clientErrorsRepository = {
-  /** By hour and kind, in one statement; in the order of the key, so that two processes cannot wait for each other. */
+  /** By hour and kind, in one statement and in the order of the key, so that two processes cannot deadlock. */
   async add(db: Db, hour: Date, counts: ReadonlyMap<ClientErrorKind, number>): Promise<void> {
     const rows = [...counts].sort(([one], [other]) => one.localeCompare(other));
     await db

@@ -6,7 +6,7 @@ import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createClientErrorHours } from './clientErrorHours.ts';
 import type { ClientErrorsService } from './clientErrors.service.ts';
 
-/** Per network; a browser sends at most one report in two seconds, and few in all. */
+/** Per network. A browser sends at most one report in two seconds, and only a few in total. */
 const reportsPerMinute = 20;
 /** Ten failures with all their frames take 9 KB. */
 const bodyLimit = 16_384;

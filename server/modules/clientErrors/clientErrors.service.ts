@@ -13,12 +13,12 @@ interface Surroundings {
 export type ClientErrorsService = ReturnType<typeof createClientErrors>;
 
 const windowMs = 60_000;
-/** Lines of the log a minute, whoever sends: a bug that hits every rider at once must not fill the disk. */
+/** Log lines a minute from all browsers: a bug that affects every rider must not fill the disk. */
 export const linesPerMinute = 60;
 
 /**
- * Failures in browsers: a line in the log each, with a count for `/api/metrics`. Beside that only the number of each hour and
- * kind is stored (clientErrorHours.ts). The browser is named by its family only.
+ * Browser errors: each is one log line and is counted for `/api/metrics`. Besides that, only the number for each hour and
+ * kind is stored (clientErrorHours.ts). Of the browser only its family is logged.
  */
 export function createClientErrors({ clock, log }: Surroundings) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));

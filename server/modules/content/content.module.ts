@@ -3,7 +3,7 @@ import { contentRepository } from './content.repository.ts';
 import { registerContent, registerPublished } from './content.routes.ts';
 import { carryOutSchedules } from './projection.ts';
 
-/** What the administrator writes, and what everybody reads of it. */
+/** Content that the administrator writes and publishes. */
 export const contentModule = defineModule({
   routes: (api, { context }) => {
     registerContent(api, context);

@@ -18,7 +18,7 @@ export const contentRepository = {
       .execute();
   },
 
-  /** Of every kind: those whose newest draft is not seen, or that are scheduled. */
+  /** Items of all kinds whose newest draft is not published, including scheduled ones. */
   async listPending(db: Db): Promise<ItemRow[]> {
     return db
       .selectFrom('content_item')
@@ -29,7 +29,7 @@ export const contentRepository = {
       .execute();
   },
 
-  /** Announcements that say something of a road, seen now or scheduled. */
+  /** Announcements about a road, published or scheduled. */
   async listAboutRoads(db: Db): Promise<ItemRow[]> {
     return db
       .selectFrom('content_item')
@@ -44,7 +44,7 @@ export const contentRepository = {
       .execute();
   },
 
-  /** Videos with a route or a segment, seen now or scheduled. */
+  /** Published or scheduled videos; the caller keeps those with a route or a segment. */
   async listTiedVideos(db: Db): Promise<ItemRow[]> {
     return db
       .selectFrom('content_item')
@@ -59,7 +59,7 @@ export const contentRepository = {
     return db.selectFrom('content_item').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** Two administrators follow each other. */
+  /** Locks the item, so that changes of two administrators run one after another. */
   async lock(tx: Db, id: string): Promise<ItemRow | undefined> {
     return tx.selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
@@ -96,7 +96,7 @@ export const contentRepository = {
             .on('before.version', '=', sql<number>`version.version - 1`),
         )
         .select(['version.version', 'version.action', 'version.at', 'rider.username'])
-        // A field that is not there and one that says nothing are the same; the first version has none before it.
+        // A missing field and a null one count as equal. The first version has no previous one.
         .select(
           sql<string[]>`array(
           select name from jsonb_object_keys(version.draft || before.draft) as names(name)
@@ -124,7 +124,7 @@ export const contentRepository = {
     await tx.updateTable('content_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 
-  /** Items of a kind whose schedule has come and is not carried out yet. */
+  /** Items of a kind whose schedule is due but has not been applied. */
   async listDue(db: Db, kind: ContentKind, now: Date): Promise<string[]> {
     const rows = await db
       .selectFrom('content_item')
@@ -136,7 +136,7 @@ export const contentRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Every id that an item names, as it is drafted, seen or scheduled, or was in a version since then. */
+  /** All ids in drafts, published and scheduled states, and in versions since the given date. */
   async listNamedIds(db: Db, versionsSince: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select distinct found[1] as id
@@ -151,7 +151,7 @@ export const contentRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Returns how many there were. */
+  /** Returns how many were deleted. */
   async deleteSamples(tx: Db): Promise<number> {
     const { numDeletedRows } = await tx.deleteFrom('content_item').where('is_sample', '=', true).executeTakeFirst();
     return Number(numDeletedRows);

@@ -30,7 +30,7 @@ interface Step {
   readonly change: Parameters<typeof items.update>[2];
 }
 
-/** What an administrator writes. Every change is a version, in one transaction with its entry in the audit log. */
+/** Content that an administrator writes. Every change adds a version and an audit entry in one transaction. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createContent({ db, clock }: Context) {
   const now = () => new Date(clock.nowMs());
@@ -44,11 +44,11 @@ export function createContent({ db, clock }: Context) {
       server_now: now().toISOString(),
       draft: row.draft as Record<string, unknown>,
       published: shownAt(row, clock.nowMs()) as Record<string, unknown> | null,
-      history: history.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+      history: history.map(({ at: changedAt, ...version }) => ({ ...version, at: changedAt.toISOString() })),
     };
   }
 
-  /** Refused if somebody else has changed the item since `version`. */
+  /** Throws if somebody else has changed the item since `version`. */
   async function step(
     by: AuditActor,
     { id, version }: { readonly id: string; readonly version: number },
@@ -83,7 +83,7 @@ export function createContent({ db, clock }: Context) {
   ) =>
     writeAudit(tx, clock, { actor, action: `content.${action}`, subject: { kind: 'content', id }, detail: { kind } });
 
-  /** In the caller's transaction. */
+  /** Runs in the caller's transaction. */
   async function add(tx: Db, by: AuditActor, { kind, slug, draft }: NewItem): Promise<string> {
     const checked = checkedDraft(kind, draft);
     await holdPictures(tx, checked);

@@ -8,7 +8,7 @@ interface WithPictures {
   readonly pictures?: readonly PictureDraft[];
 }
 
-/** Refuses a draft whose pictures do not exist; the others stay until the draft is saved. */
+/** Throws if a picture of the draft does not exist. Existing pictures cannot be deleted until the transaction ends. */
 export async function holdPictures(tx: Db, draft: object): Promise<void> {
   const { picture = null, pictures = [] } = draft as WithPictures;
   const named = [

@@ -6,7 +6,7 @@ import { shownAt } from './shownAt.ts';
 
 const shownAfterMs = 90 * 86_400_000;
 
-/** What went wrong with the site, as published: of the last 90 days, those that go on first, then the newest. */
+/** Published incidents of the last 90 days: ongoing ones first, then the newest. */
 export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Incident[]> {
   const nowMs = clock.nowMs();
   const untilMs = ({ until_at: until }: Incident) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { contentRepository as items } from './content.repository.ts';
 import { toSummary } from './content.service.ts';
 
-/** Items with a draft that nobody sees, and those that are scheduled. */
+/** Items with an unpublished draft or a schedule. */
 export async function readPendingContent({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<ContentSummary[]> {
   const rows = await items.listPending(db);
   return rows.map((row) => toSummary(row, clock.nowMs())).filter(({ state }) => pending.has(state));

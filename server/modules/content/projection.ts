@@ -6,10 +6,10 @@ import { hideCyclingEvent, showCyclingEvent } from '#server/modules/cyclingEvent
 import { contentRepository as items } from './content.repository.ts';
 import { isDue, kept, settled, shownAt } from './shownAt.ts';
 
-/** Whose items everybody reads from a table of their own, since favourites and notices hang on its rows. */
+/** Items of this kind are copied to a separate table, because favourites and notices refer to its rows. */
 const projected = 'cycling_event';
 
-/** Makes the table say what is seen now, in the transaction of the change; nothing of other kinds. */
+/** Copies the item's current public state to that table, in the transaction of the change. Ignores other kinds. */
 export async function project(tx: Db, clock: Clock, id: string): Promise<void> {
   const row = await items.find(tx, id);
   if (row?.kind !== projected) return;
@@ -18,7 +18,7 @@ export async function project(tx: Db, clock: Clock, id: string): Promise<void> {
   else await showCyclingEvent(tx, clock, { id, slug: row.slug, draft: shown as CyclingEventDraft });
 }
 
-/** Each minute: what was scheduled until now takes its place, in the item and in the table. */
+/** Runs each minute: applies due schedules to the items and to the table. */
 export async function carryOutSchedules({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   for (const id of await items.listDue(db, projected, new Date(clock.nowMs())))
     await db.transaction().execute(async (tx) => {

@@ -19,22 +19,21 @@ import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { nextDueMs, settled, shownAt } from './shownAt.ts';
 
-/** What is over stays in the list of promotions for so long. */
+/** Promotions stay in the list this long after they have ended. */
 const shownAfterMs = 90 * 86_400_000;
 export const mostVideos = 24;
 const mostNews = 50;
 
-/** An item as it is seen. */
+/** An item with its published state. */
 interface Shown<Kind extends keyof Drafts> {
   readonly row: ItemRow;
   readonly data: Drafts[Kind];
 }
 
-/** As everybody sees it. */
-/** A picture of a draft as everybody sees it. */
+/** The picture of a draft as the public sees it. */
 export const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: pictureHref(id), alt });
 
-/** What the administrator published, as everybody reads it. */
+/** The published content. */
 export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const serverNow = () => new Date(clock.nowMs()).toISOString();
 
@@ -91,7 +90,7 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
       return { server_now: serverNow(), results: inForce.slice(0, mostNews).map(toNews) };
     },
 
-    /** What announcements say of roads, until one's schedule comes; another text makes another id. */
+    /** Published road notices, until the next schedule is due. A changed text gets a new id. */
     async roadNotices(nowMs: number): Promise<Lasting<RoadNotice[]>> {
       const rows = await items.listAboutRoads(db);
       const value = rows.map((row) => settled(row, nowMs)).flatMap(toRoadNotice);

@@ -5,10 +5,10 @@ import { type ItemRow, contentRepository as items } from './content.repository.t
 import { toPicture } from './published.service.ts';
 import { shownAt } from './shownAt.ts';
 
-/** The ads that the administrator published. */
+/** The published ads. */
 export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
-    /** In force now, the newest first. */
+    /** Current ads, newest first. */
     async list(): Promise<AdList> {
       const nowMs = clock.nowMs();
       const isInForce = ({ from_at: from, until_at: until }: AdDraft) =>
@@ -21,7 +21,7 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
       return { server_now: new Date(nowMs).toISOString(), results: inForce.map(toAd) };
     },
 
-    /** Whether there is such an ad, seen or not. */
+    /** Whether the ad exists, published or not. */
     has: async (id: string): Promise<boolean> => (await items.find(db, id))?.kind === 'ad',
   };
 }

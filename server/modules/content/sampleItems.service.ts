@@ -9,7 +9,7 @@ export type SampleItem = {
   readonly [Kind in ContentKind]: { readonly kind: Kind; readonly slug: string; readonly draft: Drafts[Kind] };
 }[ContentKind];
 
-/** The samples that are there, and those whose kind and address nobody has taken yet. */
+/** The samples that exist, and those that can be added because their kind and slug are free. */
 export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   const written = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
@@ -22,8 +22,8 @@ export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
 }
 
 /**
- * Puts made-up items in, published and marked; where the administrator has written something of the same kind and address,
- * that stays. Returns how many were put in.
+ * Adds and publishes the sample items. If the administrator has written an item with the same kind and slug, that item
+ * stays. Returns how many were added.
  */
 export async function addSampleItems(tx: Db, clock: Clock, samples: readonly SampleItem[]): Promise<number> {
   const now = new Date(clock.nowMs());

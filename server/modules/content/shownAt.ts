@@ -1,24 +1,24 @@
 import type { ItemRow } from './content.repository.ts';
 
-/** As it is seen at a moment: what was scheduled takes the place of what was published. */
+/** The public state at a time: a due schedule replaces what was published before. */
 export const shownAt = (row: ItemRow, nowMs: number): object | null => settled(row, nowMs).published;
 
 export const noSchedule = { scheduled: null, scheduled_version: null, scheduled_at: null } as const;
 
 export const isDue = ({ scheduled_at: at }: ItemRow, nowMs: number): boolean => at !== null && at.getTime() <= nowMs;
 
-/** When the first schedule of these comes; `Infinity`: never. */
+/** When the next schedule is due; `Infinity`: never. */
 export const nextDueMs = (rows: readonly ItemRow[], nowMs: number): number =>
   Math.min(...rows.map(({ scheduled_at: at }) => at?.getTime() ?? 0).filter((atMs) => atMs > nowMs));
 
-/** With a schedule that has come carried out. */
+/** The row as it is once a due schedule has been applied. */
 export function settled(row: ItemRow, nowMs: number): ItemRow {
   if (!isDue(row, nowMs)) return row;
   const { scheduled: published, scheduled_version: published_version } = row;
   return { ...row, published, published_version, ...noSchedule, was_shown: true };
 }
 
-/** What is seen, now or later, as it was. */
+/** The published and scheduled state as columns. */
 export const kept = (row: Omit<ItemRow, 'kind'>) => ({
   published: row.published && JSON.stringify(row.published),
   published_version: row.published_version,

@@ -4,13 +4,13 @@ import { AppError } from '#server/http/AppError.ts';
 
 interface NewAddress {
   readonly kind: ContentKind;
-  /** As asked for. */
+  /** As requested. */
   readonly slug: string | undefined;
   readonly id: string;
   readonly draft: object;
 }
 
-/** Products and pages have the addresses that the site knows, a race one of its name; anything else may have one of its own. */
+/** Products and pages have fixed slugs, races one from their name. Other kinds may choose their slug. */
 export function slugOf({ kind, slug, id, draft }: NewAddress): string {
   const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
   const isRefused = fixed === null ? kind === 'cycling_event' && slug !== undefined : !fixed.includes(slug ?? '');
@@ -19,7 +19,7 @@ export function slugOf({ kind, slug, id, draft }: NewAddress): string {
   return slug ?? `${kind}-${id.slice(-12)}`;
 }
 
-/** Of the English name, where there is one; its end makes it the only one. */
+/** From the English name, if there is one; the suffix makes it unique. */
 function raceSlug({ title }: { readonly title: LocalisedText }, id: string): string {
   const name = (title.en ?? '')
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import type { PresentState } from '../changes/changes.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { nextDueMs, shownAt } from './shownAt.ts';
 
-/** A video that the administrator ties to routes and segments, by their ids. */
+/** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {
   readonly video: Video;
   readonly routeIds: readonly string[];
@@ -15,15 +15,15 @@ export interface TiedVideo {
 }
 
 export interface TiedVideos {
-  /** Differs whenever the list does. */
+  /** Changes whenever the list does. */
   readonly state: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly videos: readonly TiedVideo[];
 }
 
 export type TiedVideosService = ReturnType<typeof createTiedVideos>;
 
-/** Published videos with a route or a segment, kept while nothing of it changes. */
+/** Published videos with a route or a segment, cached until any of them changes. */
 export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const read = keepWhile(async (_published: string, nowMs) => {
     const rows = await items.listTiedVideos(db);

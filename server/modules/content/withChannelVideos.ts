@@ -1,7 +1,7 @@
 import type { VideoList } from '#contract/published/published.ts';
 import { mostVideos } from './published.service.ts';
 
-/** What the administrator published with what the channel's feed names, the newest first; of one in both, the administrator's. */
+/** Merges the administrator's and the channel's videos, newest first. If both have a video, the administrator's entry wins. */
 export function withChannelVideos({ results: own }: VideoList, channel: VideoList['results']): VideoList {
   const known = new Set(own.map(({ youtube_id }) => youtube_id));
   const all = [...own, ...channel.filter(({ youtube_id }) => !known.has(youtube_id))];

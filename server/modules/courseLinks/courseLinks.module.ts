@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts';
 import { courseLinksRepository } from './courseLinks.repository.ts';
 import { registerCourseLinks } from './courseLinks.routes.ts';
 
-/** The links that a rider made to own courses. */
+/** The links to a rider's own courses. */
 const courseLinksPersonalData: PersonalDataHolder = {
   section: 'course_links',
   tables: ['course_link'],
@@ -17,7 +17,7 @@ const courseLinksPersonalData: PersonalDataHolder = {
   erase: (tx, riderId) => courseLinksRepository.deleteAll(tx, riderId),
 };
 
-/** Riders' own courses behind links that can be revoked. */
+/** Links to riders' own courses, which can be revoked. */
 export const courseLinksModule = defineModule({
   routes: (api, { context }) => registerCourseLinks(api, context),
   personalData: () => [courseLinksPersonalData],

@@ -12,7 +12,7 @@ export const courseLinksRepository = {
       .executeTakeFirst();
   },
 
-  /** Keeps a link that is already there. */
+  /** Does nothing if the course already has a link. */
   async insert(tx: Db, row: Insertable<CourseLinkTable>): Promise<void> {
     await tx
       .insertInto('course_link')

@@ -18,7 +18,7 @@ export function registerCourseLinks(app: FastifyInstance, context: AppContext): 
     return null;
   });
   registerEndpoint(app, rows.getSharedCourse, async ({ params, reply }) => {
-    // A revoked link is gone with the next request.
+    // Not cached: a revoked link stops working with the next request.
     reply.header('cache-control', 'no-store');
     const course = await links.findByToken(params.token);
     if (!course) throw new AppError('resource.notFound');

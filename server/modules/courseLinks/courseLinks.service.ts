@@ -9,13 +9,13 @@ import { courseLinksRepository as links } from './courseLinks.repository.ts';
 /** 192 bits: it cannot be guessed. */
 const tokenBytes = 24;
 
-/** Links to riders' own courses. Never cached: a revoked link is gone with the next request. */
+/** Links to riders' own courses. Never cached: a revoked link stops working with the next request. */
 export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const courses = createPrivateCoursesService({ db, clock });
 
   async function get(riderId: string, courseId: string): Promise<CourseLink> {
     const found = await links.find(db, riderId, courseId);
-    // Says that a course of another rider does not exist.
+    // Throws if the rider has no such course.
     if (!found) await courses.get(riderId, courseId);
     const link = found && { route_id: linkedRouteId(found.token), created_at: found.created_at.toISOString() };
     return { link: link ?? null };
@@ -24,10 +24,10 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
   return {
     get,
 
-    /** One course has one link, however often and at how many places it is asked for. */
+    /** A course has one link, however often it is requested. */
     async put(riderId: string, courseId: string): Promise<CourseLink> {
       await db.transaction().execute(async (tx) => {
-        // Locked, so that it cannot be deleted before its link is written.
+        // Locks the course, so that it cannot be deleted before its link is written.
         if (!(await courses.lock(tx, riderId, courseId))) throw new AppError('resource.notFound');
         await links.insert(tx, {
           private_course_id: courseId,
@@ -44,12 +44,12 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
       await links.delete(db, riderId, courseId);
     },
 
-    /** Undefined for a link that was never given out or was revoked. */
+    /** Undefined for an unknown or revoked link. */
     async findByToken(token: string): Promise<SharedCourse | undefined> {
       const found = isLinkToken(token) ? await links.findCourse(db, token) : undefined;
       if (!found) return undefined;
       const { name, course, rows } = await courses.get(found.rider_id, found.id);
-      // Its attribution is the name of the rider's file.
+      // The course's own attribution is the name of the rider's file.
       return { name, course: { ...course, attribution: name }, rows };
     },
   };

@@ -7,7 +7,7 @@ export const calendarFeedRepository = {
     return db.selectFrom('calendar_feed').selectAll().where('rider_id', '=', riderId).executeTakeFirst();
   },
 
-  /** Whose feed it is; undefined for an address that was never given out, or was replaced. */
+  /** The rider of the feed; undefined for an unknown or replaced address. */
   async findRider(db: Db, tokenHash: Buffer): Promise<string | undefined> {
     const row = await db
       .selectFrom('calendar_feed')
@@ -17,7 +17,7 @@ export const calendarFeedRepository = {
     return row?.rider_id;
   },
 
-  /** In the place of the one before. */
+  /** Replaces the previous address. */
   async save(db: Db, row: Insertable<CalendarFeedTable>): Promise<void> {
     const { rider_id: _, ...changes } = row;
     await db

@@ -11,7 +11,7 @@ const tokenBytes = 24;
 const tokenPattern = /^[\w-]{32}$/;
 const place = (id: string): string => `calendar_feed.token:${id}`;
 
-/** The secret addresses of calendar feeds: kept as a hash to find them, and sealed to show them to their rider again. */
+/** Secret addresses of calendar feeds: stored as a hash to find them, and encrypted to show them to their rider. */
 export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const { columnKeys: keys } = config;
 

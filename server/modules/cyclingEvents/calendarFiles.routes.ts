@@ -9,7 +9,7 @@ import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.r
 import { toWire } from './cyclingEventWire.ts';
 
 const dayMs = 86_400_000;
-/** A calendar keeps what was ridden lately. */
+/** Calendars include races of this many past days. */
 const keptDays = 90;
 const everybody = 'cycling-events';
 
@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * `/calendar/<language>/cycling-events.ics` for everybody, `/calendar/<language>/<secret>.ics` with a rider's favourites,
- * `/calendar/<language>/events/<id>.ics` with one race.
+ * `/calendar/<language>/cycling-events.ics` has all races, `/calendar/<language>/<secret>.ics` a rider's favourites,
+ * `/calendar/<language>/events/<id>.ics` one race.
  */
 export function registerCalendars(app: FastifyInstance, context: AppContext, originOf: () => string): void {
   const { db, clock } = context;

@@ -9,21 +9,21 @@ import { countyNames } from './countyNames.ts';
 interface Feed {
   readonly events: readonly CyclingEvent[];
   readonly language: Language;
-  /** Of the site, as `https://wolfpace.example`. */
+  /** Origin of the site, such as `https://wolfpace.example`. */
   readonly origin: string;
-  /** A rider's own feed also has the instants at which registration opens and closes. */
+  /** A rider's own feed also has events at which registration opens and closes. */
   readonly isOwn: boolean;
 }
 
 const dayMs = 86_400_000;
 const refreshS = 6 * 3_600;
-/** An instant of registration is shown as a quarter of an hour. */
+/** Registration events last a quarter of an hour. */
 const shownMs = 900_000;
-/** Organisers announce no end: a race with a start is shown as an hour from there. */
+/** Organisers announce no end: a race with a start time is shown as one hour. */
 const raceMs = 3_600_000;
 const taipeiMs = 8 * 3_600_000;
 
-/** A calendar as RFC 5545 text. Races without a start, or of several days, are whole days; instants are in UTC. */
+/** Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC. */
 export function calendarText({ events, language, origin, isOwn }: Feed): string {
   const words = calendarWords[language];
   const calendar = ical({
@@ -54,7 +54,7 @@ function timesOf({ first_day: first, last_day: last, starts_at: startsAt }: Cycl
     const start = new Date(`${first}T${startsAt}:00+08:00`);
     return { start, end: new Date(start.getTime() + raceMs) };
   }
-  // The end is the first day on which it is over.
+  // The end of a whole-day event is exclusive.
   return { allDay: true, start: midnight(first), end: new Date(midnight(last).getTime() + dayMs) };
 }
 
@@ -118,7 +118,7 @@ function roadOf({ distance_m: distanceM, elevation_gain_m: gainM }: CyclingEvent
   return gainM === null ? distance : `${distance} ↑ ${Math.round(gainM)} m`;
 }
 
-/** In Taipei: `2026-03-25 23:59`. Midnight begins a day, but ends the one before, and goes without its time. */
+/** Taipei time, such as `2026-03-25 23:59`. Midnight as an end is written as the previous day, without a time. */
 function momentOf(instant: string, edge: 'start' | 'end'): string {
   const atMs = Date.parse(instant) + taipeiMs;
   const isMidnight = atMs % dayMs === 0;

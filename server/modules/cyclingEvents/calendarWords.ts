@@ -11,7 +11,7 @@ interface CalendarWords {
   readonly sample: string;
 }
 
-/** What stands in a calendar program, beside names and places. */
+/** The words in a calendar, besides names and places. */
 export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   'zh-TW': {
     all: '狼速賽事資訊',

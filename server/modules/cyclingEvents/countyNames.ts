@@ -1,7 +1,7 @@
 import type { County } from '#contract/cyclingEvents/cyclingEventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
-/** Where a race begins, as a calendar program shows it. */
+/** Names of the counties in which races begin. */
 export const countyNames: Readonly<Record<County, LocalisedText>> = {
   taipei: { 'zh-TW': '台北', en: 'Taipei', ja: '台北', fr: 'Taipei', ko: '타이베이', th: 'ไทเป' },
   newTaipei: { 'zh-TW': '新北', en: 'New Taipei', ja: '新北', fr: 'New Taipei', ko: '신베이', th: 'นิวไทเป' },

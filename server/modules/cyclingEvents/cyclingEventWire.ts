@@ -3,7 +3,7 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CyclingEventRow } from './cyclingEvents.repository.ts';
 
-/** A race as on the wire, as it stands at `nowMs`. */
+/** A race as sent to clients, with its status at `nowMs`. */
 export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
   const times = {
     last_day: row.last_day,

@@ -4,7 +4,7 @@ import { registerCyclingEvents } from './cyclingEvents.routes.ts';
 import { cyclingEventsPersonalData } from './cyclingEventsPersonalData.ts';
 import { tellFavorites } from './tellFavorites.ts';
 
-/** Other people's races: list, favourites, calendar feeds. */
+/** Races of other organisers: list, favourites, calendar feeds. */
 export const cyclingEventsModule = defineModule({
   routes: (api, { context }) => registerCyclingEvents(api, context),
   site: (app, { context, services }) =>

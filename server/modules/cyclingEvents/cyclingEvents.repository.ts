@@ -19,7 +19,7 @@ const withRoute = (db: Db) =>
 export type CyclingEventRow = Awaited<ReturnType<ReturnType<typeof withRoute>['execute']>>[number];
 
 export const cyclingEventsRepository = {
-  /** Whatever takes place between two days, both included. */
+  /** Races between two days, both inclusive. */
   async listOfMonth(db: Db, firstDay: string, lastDay: string) {
     return withRoute(db)
       .where('event.first_day', '<=', lastDay)
@@ -29,7 +29,7 @@ export const cyclingEventsRepository = {
       .execute();
   },
 
-  /** The last day of a race before a day, and the first day of one after another. */
+  /** The last day of a race before the first day, and the first day of one after the last day. */
   async nearest(db: Db, firstDay: string, lastDay: string) {
     return db
       .selectNoFrom((eb) => [
@@ -57,7 +57,7 @@ export const cyclingEventsRepository = {
     return withRoute(db).where('event.slug', 'in', slugs).orderBy('event.first_day').orderBy('event.slug').execute();
   },
 
-  /** What a calendar program shows: from some time back on, without end. */
+  /** Races from a day on, for calendars. */
   async listFrom(db: Db, firstDay: string): Promise<CyclingEventRow[]> {
     return withRoute(db)
       .where('event.last_day', '>=', firstDay)
@@ -75,7 +75,7 @@ export const cyclingEventsRepository = {
       .execute();
   },
 
-  /** Two phones of one rider follow each other. */
+  /** Locks the rider, so that changes from two phones run one after another. */
   async holdRider(tx: Db, riderId: string): Promise<void> {
     await tx.selectFrom('rider').select('id').where('id', '=', riderId).forNoKeyUpdate().execute();
   },

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.repository.ts';
 import { toWire } from './cyclingEventWire.ts';
 
-/** Other people's races as everybody reads them, and the favourites of a rider. */
+/** Races of other organisers, and riders' favourites. */
 export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const now = () => new Date(clock.nowMs()).toISOString();
   const listed = (rows: readonly CyclingEventRow[]) => ({
@@ -63,7 +63,7 @@ export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'cloc
   };
 }
 
-/** First and last day of a month, YYYY-MM. */
+/** First and last day of a month in the form YYYY-MM. */
 function daysOf(month: string): readonly [first: string, last: string] {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return [`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)];

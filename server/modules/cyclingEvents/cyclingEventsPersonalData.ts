@@ -2,7 +2,7 @@ import type { PersonalDataHolder } from '#server/modules/personalData.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 import { cyclingEventsRepository } from './cyclingEvents.repository.ts';
 
-/** What a rider marked, and that there is a calendar feed; its address is a secret like a password. */
+/** Favourites, and whether there is a calendar feed. Its address is a secret like a password, so it is not exported. */
 export const cyclingEventsPersonalData: PersonalDataHolder = {
   section: 'cycling_events',
   tables: ['cycling_event_favorite', 'calendar_feed'],

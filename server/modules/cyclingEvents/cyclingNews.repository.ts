@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export type ToldColumn = 'told_open_at' | 'told_closing_at' | 'told_cancelled_at';
 
-/** When there is something to tell; whoever marked the race later could see it. */
+/** When to notify. A rider who marked the race afterwards could see it on the page. */
 const conditions: Readonly<Record<ToldColumn, (now: Date) => RawBuilder<boolean>>> = {
   told_open_at: (now) => sql`not event.is_cancelled and event.registration_from <= ${now}
     and favorite.created_at < event.registration_from
@@ -23,7 +23,7 @@ interface Told {
 }
 
 export const cyclingNewsRepository = {
-  /** Marks whose riders have to be told now; another process that looks meanwhile skips them. */
+  /** Locks favourites whose riders must be notified now. Other processes skip locked rows. */
   async lockDue(tx: Db, column: ToldColumn, now: Date) {
     return tx
       .selectFrom('cycling_event_favorite as favorite')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { CyclingEventTable } from '#server/db/cyclingEventTables.ts';
 import type { ToldColumn } from './cyclingNews.repository.ts';
 
-/** Races that are written at the desk: the id is that of their item. */
+/** Races that an administrator writes; the id is that of their content item. */
 export const shownEventsRepository = {
   async find(tx: Db, id: string) {
     return tx
@@ -13,7 +13,7 @@ export const shownEventsRepository = {
       .executeTakeFirst();
   },
 
-  /** The same, or null if there is no such route. */
+  /** The route's id, or null if there is no such route. */
   async knownRoute(tx: Db, routeId: string | null): Promise<string | null> {
     if (routeId === null) return null;
     const route = await tx.selectFrom('route').select('id').where('id', '=', routeId).executeTakeFirst();
@@ -28,7 +28,7 @@ export const shownEventsRepository = {
     await tx.updateTable('cycling_event').set(change).where('id', '=', id).execute();
   },
 
-  /** What is marked here will be told again. */
+  /** Riders will be notified again about the columns that are true. */
   async forgetTold(tx: Db, eventId: string, again: Readonly<Record<ToldColumn, boolean>>): Promise<void> {
     const columns = (Object.keys(again) as ToldColumn[]).filter((column) => again[column]);
     if (columns.length === 0) return;

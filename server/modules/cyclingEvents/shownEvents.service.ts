@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * A race as an administrator published it. Whoever marked it keeps the mark, and is told again of a registration that was
- * moved, and of a race that is cancelled once more.
+ * Publishes a race or updates it. Favourites stay. Riders are notified again if the registration was moved, or if the
+ * race is cancelled again.
  */
 export async function showCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }: ShownEvent): Promise<void> {
   const now = new Date(clock.nowMs());
@@ -47,6 +47,6 @@ export async function showCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }
   });
 }
 
-/** Nobody sees it any more; marks and what was told stay, should it be shown again. */
+/** Hides the race. Favourites and sent notifications stay, in case it is published again. */
 export const hideCyclingEvent = (tx: Db, clock: Clock, id: string): Promise<void> =>
   shown.update(tx, id, { is_shown: false, updated_at: new Date(clock.nowMs()) });

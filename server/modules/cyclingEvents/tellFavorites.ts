@@ -9,7 +9,7 @@ const news: readonly (readonly [ToldColumn, NoticeKind])[] = [
   ['told_cancelled_at', 'cyclingEventCancelled'],
 ];
 
-/** Tells whoever marked a race that registration has opened, ends within a day, or that it was cancelled; each once. */
+/** Notifies riders once each when a favourite's registration opens, closes within a day, or the race is cancelled. */
 export async function tellFavorites({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.nowMs());
   for (const [column, kind] of news) {

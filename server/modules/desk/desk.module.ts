@@ -8,7 +8,7 @@ import { defineModule } from '../module.ts';
 import { createDesk } from './desk.service.ts';
 import { createDeskRiders } from './deskRiders.service.ts';
 
-/** The administrator's desk. Each row asks for the role `admin`. */
+/** The administrator's page. All endpoints require the role `admin`. */
 export const deskModule = defineModule({
   routes(api, { context, services }) {
     const { follow } = createIssuer(context, services.challenges);

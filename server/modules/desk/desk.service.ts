@@ -12,7 +12,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
   readonly roadNotices: Pick<RoadNotices, 'list'>;
 }
 
-/** What an administrator does at the desk; every change is in the audit log under the administrator's own account. */
+/** What an administrator can do on the page. The audit log has every change under the administrator's account. */
 export function createDesk({ db, clock, roadNotices }: Surroundings) {
   async function list(): Promise<DeskRoleList> {
     const rows = await listRoles(db);

@@ -22,7 +22,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRiderByName>>>;
 
 const pageSize = 50;
 
-/** What an administrator does about an account; each change stands in the audit log under the administrator's own. */
+/** Changes of riders' accounts. The audit log has each change under the administrator's account. */
 export function createDeskRiders({ db, clock, sessions }: Surroundings) {
   const change = (riderId: string, work: (tx: Db, rider: Locked) => Promise<unknown>): Promise<DeskRider> =>
     db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { readPendingRoads } from '#server/modules/roadDesk/pendingRoads.service.
 
 type Pending = Pick<DeskOverview, 'drafts' | 'scheduled' | 'refused'>;
 
-/** Drafts that nobody sees, and schedules: of content, routes and challenges. */
+/** Unpublished drafts, schedules and refused schedules, of content, routes and challenges. */
 export async function readPending(context: Pick<AppContext, 'db' | 'clock'>): Promise<Pending> {
   const [content, roads] = await Promise.all([readPendingContent(context), readPendingRoads(context)]);
   const withDraft: readonly DeskItemKind[] = [

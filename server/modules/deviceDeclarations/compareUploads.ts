@@ -12,15 +12,15 @@ import type { ComputeResult } from '#workers/core/computeResult.ts';
 /** One file, or two. */
 export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
 
-/** Two files of the largest size take some seconds, and browsers give up after 30. */
+/** Two files of the maximum size take some seconds, and browsers give up after 30. */
 const threadLimits = { patienceMs: 20_000, memoryMb: 768 };
 const waiting = { waitingMax: 20, waitingMaxPerClient: 2 };
 
-/** Compares the meters of uploaded files in a thread, so that untrusted XML blocks no request. */
+/** Compares the meters of uploaded files in a thread, so that untrusted XML does not block requests. */
 export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const workerUrl = new URL('./compareWorker.ts', import.meta.url);
   const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, threadLimits);
-  // Files are read when their turn comes: the bytes of one recording are in memory at a time.
+  // Files are read when their turn comes, so that only one recording is in memory at a time.
   const enqueue = createFairQueue(waiting);
 
   async function compareNow(riderId: string, uploadIds: readonly string[]) {
@@ -30,7 +30,7 @@ export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'confi
   }
 
   return {
-    /** The files are deleted, whatever comes of it: a recording that was refused is of no further use. */
+    /** Deletes the files in any case: a refused recording is of no further use. */
     async compare(riderId: string, uploadIds: readonly string[]): Promise<DualRecording> {
       const [compared] = await orUnavailable(enqueue(riderId, [() => compareNow(riderId, uploadIds)]));
       for (const id of uploadIds) await forgetOpenUpload(context, riderId, id);

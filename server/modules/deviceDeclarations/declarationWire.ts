@@ -1,7 +1,7 @@
 import type { Declaration, ListedDeclaration } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { DeclarationRow } from './deviceDeclarations.repository.ts';
 
-/** What everybody sees. */
+/** The public fields. */
 export function toListed(row: DeclarationRow): ListedDeclaration {
   const { id, version, rider_name, team_name, trainer_maker, trainer_model, power_source, reason, is_sample } = row;
   return {
@@ -19,7 +19,7 @@ export function toListed(row: DeclarationRow): ListedDeclaration {
   };
 }
 
-/** What its rider and the administrators see. */
+/** The fields for its rider and for administrators. */
 export function toDeclaration(row: DeclarationRow): Declaration {
   const { second_maker: maker, second_model: model, second_source: source } = row;
   const hasSecond = maker !== null && model !== null && source !== null;

@@ -3,7 +3,7 @@ import { deviceDeclarationsRepository } from './deviceDeclarations.repository.ts
 import { registerDeviceDeclarations } from './deviceDeclarations.routes.ts';
 import { deviceDeclarationsPersonalData } from './deviceDeclarationsPersonalData.ts';
 
-/** For so long after a race somebody may ask about its result. */
+/** How long after a race somebody may question its result. */
 const seriesLifetimeMs = 30 * 86_400_000;
 
 /** Trainers and power meters that riders declare for a race. */

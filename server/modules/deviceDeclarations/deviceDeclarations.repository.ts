@@ -12,7 +12,7 @@ const rows = (db: Db) =>
 
 export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** Devices that riders declared for races. */
+/** Devices declared for races. */
 export const deviceDeclarationsRepository = {
   async findRace(db: Db, slug: string) {
     return db
@@ -22,7 +22,7 @@ export const deviceDeclarationsRepository = {
       .executeTakeFirst();
   },
 
-  /** Without riders whom the administrator has blocked. */
+  /** Without blocked riders. */
   async list(db: Db, raceId: string): Promise<DeclarationRow[]> {
     return rows(db)
       .where('declaration.race_id', '=', raceId)
@@ -42,7 +42,7 @@ export const deviceDeclarationsRepository = {
       .executeTakeFirst();
   },
 
-  /** False if the rider has declared for this race meanwhile. */
+  /** False if the rider has already declared for this race. */
   async insert(tx: Db, row: Insertable<DeviceDeclarationTable>): Promise<boolean> {
     const { numInsertedOrUpdatedRows: count } = await tx
       .insertInto('device_declaration')
@@ -52,7 +52,7 @@ export const deviceDeclarationsRepository = {
     return (count ?? 0n) > 0n;
   },
 
-  /** Raises the version; false if it is not `version` any more. */
+  /** Increments the version. False if the stored version is no longer `version`. */
   async update(
     tx: Db,
     { id, version }: { readonly id: string; readonly version: number },
@@ -71,7 +71,7 @@ export const deviceDeclarationsRepository = {
     await db.deleteFrom('device_declaration').where('rider_id', '=', riderId).where('race_id', '=', raceId).execute();
   },
 
-  /** Lines of power of races that were over by then; the figures stay. */
+  /** Deletes power curves of races that ended before the given time. The metrics stay. */
   async forgetSeries(db: Db, overBefore: Date): Promise<void> {
     await db
       .updateTable('device_declaration')

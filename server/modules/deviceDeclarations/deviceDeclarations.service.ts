@@ -17,7 +17,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
   readonly comparer: Pick<Comparer, 'compare'>;
 }
 
-/** What riders declare, and what everybody sees of it. */
+/** Riders' declarations, and the public list of a race. */
 export function createDeclarations({ db, clock, comparer }: Surroundings) {
   const isOpen = ({ finished_at: end }: { readonly finished_at: Date }) => clock.nowMs() < end.getTime();
 
@@ -42,18 +42,18 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
 
     own,
 
-    /** A changed declaration is to be checked again. Files are compared before anything is written. */
+    /** A changed declaration must be checked again. Files are compared before anything is written. */
     async declare(riderId: string, draft: DeclarationDraft): Promise<OwnDeclaration> {
       const { race_id: slug, version, recording } = draft;
       if (draft.calibrated_on > taipeiDay(clock.nowMs())) {
         throw new AppError('request.invalid', [{ field: 'calibrated_on', code: 'dateInFuture', params: {} }]);
       }
-      // First, so that no file is compared for nothing.
+      // Checked before comparing files, which is expensive.
       const { id: raceId } = await requireOpen(db, slug);
       await requireBefore(db, riderId, { raceId, version });
       const compared = recording.kind === 'files' ? await comparer.compare(riderId, recording.upload_ids) : null;
       await db.transaction().execute(async (tx) => {
-        // An account that is being erased takes this with it, or was first.
+        // Waits for a simultaneous deletion of the account.
         await lockRider(tx, riderId);
         await requireOpen(tx, slug);
         const before = await requireBefore(tx, riderId, { raceId, version });
@@ -76,7 +76,7 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
       return own(riderId, slug);
     },
 
-    /** Also after it was checked, and after the race: it is the rider's own. */
+    /** Allowed at any time, even after it was checked or after the race. */
     async withdraw(riderId: string, slug: string): Promise<OwnDeclaration> {
       const race = await requireRace(db, slug);
       await repository.delete(db, riderId, race.id);
@@ -111,7 +111,7 @@ interface Wanted {
   readonly version: number | null;
 }
 
-/** The declaration that a draft changes; undefined for a new one. */
+/** The declaration that a draft changes; undefined for a new one. Throws if the version differs. */
 async function requireBefore(from: Db, riderId: string, { raceId, version }: Wanted) {
   const before = await repository.findOwn(from, riderId, raceId);
   if ((before?.version ?? null) !== version) throw new AppError('declaration.changed');

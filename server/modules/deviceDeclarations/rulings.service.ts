@@ -7,7 +7,7 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { toDeclaration } from './declarationWire.ts';
 import { type DeclarationRow, deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 
-/** What the administrator does with declarations; riders are told. */
+/** The administrator's rulings on declarations. Riders are notified. */
 export function createRulings({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function get(id: string, from: Db = db): Promise<DeclarationRow> {
     const row = await repository.find(from, id);
@@ -18,7 +18,7 @@ export function createRulings({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
     get: async (id: string): Promise<Declaration> => toDeclaration(await get(id)),
 
-    /** Of the version that the administrator saw: a declaration that was changed meanwhile is looked at again. */
+    /** Applies to the version that the administrator saw. If the declaration has changed, it must be reviewed again. */
     async rule(adminId: string, id: string, { version, ruling, reason }: DeclarationRuling): Promise<Declaration> {
       return db.transaction().execute(async (tx) => {
         const row = await get(id, tx);

@@ -11,7 +11,7 @@ interface Sample {
   readonly source: PowerSource;
   readonly status: 'declared' | 'checked' | 'refused';
   readonly reason: string | null;
-  /** How much more the first meter reads, at the start and at the end; null without a recording. */
+  /** Relative deviation of the first meter at the start and at the end; null without a recording. */
   readonly reads: readonly [atStart: number, atEnd: number] | null;
 }
 
@@ -29,7 +29,7 @@ const samples: readonly Sample[] = [
 ];
 const rideS = 2_400;
 
-/** Declarations of made-up riders for a race; they go with the riders and the race. Returns how many there are. */
+/** Adds declarations of sample riders for a race. They are deleted with the riders or the race. Returns how many. */
 export async function addSampleDeclarations(
   tx: Db,
   clock: Clock,
@@ -69,7 +69,7 @@ export async function addSampleDeclarations(
   return count;
 }
 
-/** A made-up test ride of two meters, compared as a real one is. */
+/** A generated test ride of two meters, compared like a real one. */
 function recordingOf([atStart, atEnd]: NonNullable<Sample['reads']>, startAtMs: number) {
   const timeS = Float64Array.from({ length: rideS }, (_, second) => second);
   const powerAt = (second: number) =>

@@ -1,8 +1,8 @@
 type Cell = string | number | null;
 
 /**
- * A table for a spreadsheet, with a byte-order mark so that Chinese is read as such. Text that a spreadsheet would take for a
- * formula gets an apostrophe in front.
+ * Writes CSV for spreadsheets, with a byte-order mark so that Chinese is decoded correctly. Text that a spreadsheet would
+ * evaluate as a formula is prefixed with an apostrophe.
  */
 export function csvOf(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const heads = Object.keys(rows[0] ?? {});

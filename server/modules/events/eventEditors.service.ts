@@ -1,6 +1,6 @@
 import type { RiderSession } from '#server/http/riderSession.ts';
 
-/** Who may change an event, exclude its riders and revoke its certificates: its organiser and every administrator. */
+/** An event's organiser and administrators may change it, exclude its riders and revoke its certificates. */
 export const mayEdit = (
   viewer: Pick<RiderSession, 'riderId' | 'role'> | undefined,
   event: { readonly organiser_rider_id: string | null },

@@ -6,12 +6,12 @@ import { impactRepository } from './impact.repository.ts';
 
 type Impact = EventImpact['impacts'][number];
 
-/** Riders who are named to the organiser. */
+/** Maximum number of riders that the organiser sees by name. */
 const mostNamed = 10;
-/** Kinds that help and need no question. */
+/** Kinds that only help riders and need no confirmation. */
 const harmless: readonly Impact['kind'][] = ['promoted'];
 
-/** Whom a change from one draft to another hurts or helps. */
+/** Which riders a change of the draft affects. */
 export async function findImpact(
   db: Db,
   event: EventRow,
@@ -40,7 +40,7 @@ export async function findImpact(
   return { impacts, needs_confirmation: impacts.some(({ kind }) => !harmless.includes(kind)) };
 }
 
-/** Riders who would stand on a slower level: levels are compared by how many are left to reach. */
+/** Riders who would drop to a slower level. Levels are compared by how many faster ones there are. */
 async function losers(db: Db, event: EventRow, before: EventDraft, after: EventDraft): Promise<string[]> {
   const missing = ({ levels }: EventDraft, elapsedS: number) =>
     levels.filter(({ within_s: withinS }) => elapsedS > withinS).length;

@@ -9,7 +9,7 @@ type Periods = Pick<
   'registration_from' | 'registration_until' | 'certification_from' | 'certification_until'
 >;
 
-/** Throws if periods or levels contradict themselves. */
+/** Throws if the periods or levels are inconsistent. */
 export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'>): void {
   const [registrationFrom, registrationUntil, from, until] = [
     draft.registration_from,
@@ -24,7 +24,7 @@ export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'
   if (isWithoutLevels || !areLevelsInOrder(draft.levels)) throw new AppError('event.levelsOrder');
 }
 
-/** The event as its organiser would write it anew. */
+/** The event as a draft. */
 export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraft {
   return {
     id: event.slug,
@@ -43,13 +43,13 @@ export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraf
   };
 }
 
-/** What is left out of a change stays as it is. */
+/** Applies a change; omitted fields stay the same. */
 export function changed(draft: EventDraft, { version: _, is_confirmed: __, ...change }: EventChange): EventDraft {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...draft, ...Object.fromEntries(given) };
 }
 
-/** As columns; the slug is apart. */
+/** All columns except the slug. */
 export function columnsOf(draft: EventDraft) {
   return {
     name: JSON.stringify(draft.name),
@@ -74,7 +74,7 @@ export const levelRows = (eventId: string, { levels }: EventDraft) =>
     name: JSON.stringify(name),
   }));
 
-/** The same clock time on the same day of the next year, in Asia/Taipei; 29 February becomes the 28th. */
+/** The same local time on the same day of the next year in Asia/Taipei. 29 February becomes 28 February. */
 export function yearLater(at: string): string {
   const taipei = new Date(Date.parse(at) + taipeiOffsetMs);
   const month = taipei.getUTCMonth();
@@ -83,7 +83,7 @@ export function yearLater(at: string): string {
   return new Date(taipei.getTime() - taipeiOffsetMs).toISOString();
 }
 
-/** Taiwan has no summer time. */
+/** Taiwan has no daylight saving time. */
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** YYYY-MM in Asia/Taipei. */

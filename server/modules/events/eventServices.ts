@@ -13,7 +13,7 @@ interface Needs extends AppContext {
   readonly listeners: readonly ResultListener[];
 }
 
-/** The services of this module, which need each other. */
+/** The services of this module, which depend on each other. */
 export function createEventServices(context: Needs) {
   const rankings = createRankings(context, context.challenges);
   const surroundings = { ...context, rankings };

@@ -4,7 +4,7 @@ import type { EventLevel, EventSummary } from '#contract/events/events.ts';
 import type { OwnResult } from '#contract/events/registrations.ts';
 import type { EventRow, LevelRow } from './events.repository.ts';
 
-/** What the status depends on, as on the wire. */
+/** The fields that the status depends on. */
 export function placesOf(event: EventRow): EventPlaces {
   return {
     registration_from: event.registration_from.toISOString(),
@@ -16,7 +16,7 @@ export function placesOf(event: EventRow): EventPlaces {
   };
 }
 
-/** From the slowest to the fastest. */
+/** Slowest first. */
 export const levelsOf = (levels: readonly LevelRow[], eventId: string): EventLevel[] => {
   const own = levels.filter(({ event_id: id }) => id === eventId);
   return own.map(({ position, name, within_s }, at) => ({
@@ -55,12 +55,12 @@ export function toSummary({ event, challenge, levels, mine, nowMs }: SummaryPart
   };
 }
 
-/** The fastest level that a time reaches; null if it reaches none. */
+/** Position of the fastest level that a time reaches; null if it reaches none. */
 export function levelReached(levels: readonly EventLevel[], elapsedS: number): number | null {
   return levels.findLast(({ within_s }) => elapsedS <= within_s)?.position ?? null;
 }
 
-/** The next faster level and how much is missing; null at the highest. */
+/** The next faster level and the seconds missing to it; null at the highest level. */
 export function nextLevel(levels: readonly EventLevel[], elapsedS: number): OwnResult['next_level'] {
   const next = levels.find(({ within_s }) => elapsedS > within_s);
   return next ? { position: next.position, missing_s: elapsedS - next.within_s } : null;

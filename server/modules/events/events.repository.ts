@@ -5,7 +5,7 @@ import type { EventLevelTable, EventTable } from '#server/db/eventTables.ts';
 export type EventRow = Selectable<EventTable>;
 export type LevelRow = Selectable<EventLevelTable>;
 
-/** A lock is awaited no longer than a rider waits for a button; then the answer is "try again". */
+/** Maximum wait for a lock: no longer than a rider waits after pressing a button. Then the answer is "try again". */
 const lockWaitMs = 3_000;
 
 export const eventsRepository = {
@@ -13,9 +13,9 @@ export const eventsRepository = {
     return db.selectFrom('event').selectAll().where('slug', '=', slug).executeTakeFirst();
   },
 
-  /** Everything that changes places or results of an event happens behind this lock. */
+  /** Every change of an event's seats or results requires this lock. */
   async lock(tx: Db, by: { readonly slug: string } | { readonly id: string }): Promise<EventRow | undefined> {
-    // One statement for both: PostgreSQL locks a row after it has read all that it selects from.
+    // One statement for both: PostgreSQL locks a row after reading everything that it selects from.
     const events = tx
       .with('waiting', (cte) =>
         cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
@@ -87,13 +87,13 @@ export const eventsRepository = {
     return rider?.username ?? null;
   },
 
-  /** Who asks, as the account is now; undefined if it is gone. */
+  /** The rider's current role; undefined if the account was deleted. */
   async findEditor(db: Db, riderId: string) {
     const rider = await db.selectFrom('rider').select('role').where('id', '=', riderId).executeTakeFirst();
     return rider && { riderId, role: rider.role };
   },
 
-  /** Messages to its riders since then, by the log. */
+  /** Number of messages to the event's riders since then, according to the audit log. */
   async countMessages(db: Db, eventId: string, since: Date): Promise<number> {
     const { count } = await db
       .selectFrom('audit_entry')
@@ -110,7 +110,7 @@ export const eventsRepository = {
     await tx.updateTable('event').set({ organiser_rider_id: null }).where('organiser_rider_id', '=', riderId).execute();
   },
 
-  /** Events whose registration is over and whose waiting list is not. */
+  /** Events whose registration has ended but whose waiting list is not empty. */
   async listWithOldWaitlist(db: Db, now: Date) {
     return db
       .selectFrom('event')

@@ -22,19 +22,19 @@ interface RankingCall extends Call {
 
 const cacheBytes = 16 * 1024 * 1024;
 
-/** Public reads, which know a signed-in rider by the token, and the organiser's calls. */
+/** Public reads, which recognise signed-in riders, and the organiser's calls. */
 export function registerEvents(app: FastifyInstance, context: AppContext, services: EventServices): void {
   const { events, organiser, rankings } = services;
   const cache = new AnswerCache(cacheBytes);
 
-  /** Undefined for a visitor, or with a token that has ended: these answers are for everybody. */
+  /** Undefined for visitors and for expired tokens: these answers are public. */
   async function viewer({ request, reply }: Call): Promise<RiderSession | undefined> {
     reply.header('cache-control', 'no-store');
     const asker = await findAsker(request, context);
     return asker.kind === 'rider' ? asker.session : undefined;
   }
 
-  /** Visitors all get the same: it is built and compressed once, and again after at most a second. */
+  /** All visitors get the same answer, which is built and compressed once and refreshed after a second at most. */
   async function sendKept(call: RankingCall, table: string, answer: () => Promise<object>): Promise<FastifyReply> {
     const state = await rankings.stateOf(call.params.id);
     const second = Math.floor(context.clock.nowMs() / 1_000);

@@ -25,7 +25,7 @@ export interface EventsContext extends Pick<AppContext, 'db' | 'clock' | 'config
   readonly rankings: Rankings;
 }
 
-/** Events as everybody reads them. */
+/** Events as the public sees them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createEvents(context: EventsContext) {
   const { db, clock, config, challenges, rankings } = context;
@@ -119,7 +119,7 @@ export type EventsService = ReturnType<typeof createEvents>;
 const latestFirst = (one: EventRow, other: EventRow): number =>
   other.certification_from.getTime() - one.certification_from.getTime() || one.slug.localeCompare(other.slug);
 
-/** What is still to come by the next change; then what has ended, the latest first. */
+/** Upcoming and current events by their next change, then ended ones, latest first. */
 function soonest(one: EventRow, other: EventRow, nowMs: number): number {
   const [first, second] = [one, other].map((event) => nextEventChangeMs(placesOf(event), nowMs));
   if (first == null && second == null) return latestFirst(one, other);
@@ -135,7 +135,7 @@ function isFound(event: EventRow, query: ParsedEventListQuery, challenge: Challe
   return words.every((word) => text.includes(word));
 }
 
-/** Whether a period has an instant in the month. */
+/** Whether one of the event's periods overlaps the month. */
 function touches(event: EventRow, month: string): boolean {
   const isIn = (from: Date, until: Date) =>
     taipeiMonth(from.getTime()) <= month && taipeiMonth(until.getTime() - 1) >= month;

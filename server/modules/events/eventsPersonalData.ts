@@ -5,7 +5,7 @@ import { freePlace } from './places.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
 
-/** An erased rider gives the place to the next one of the waiting list; events that the rider made stay. */
+/** Erasing a rider frees the seat for the waiting list. Events that the rider organised stay. */
 export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
   section: 'events',
   tables: ['event', 'event_level', 'event_registration', 'event_result'],
@@ -35,7 +35,7 @@ export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
 
   async erase(tx, riderId) {
     const registrations = await registrationsRepository.listOfRider(tx, riderId);
-    // In one order for everybody, so that two erasures do not wait for each other.
+    // In a fixed order, so that two deletions cannot deadlock.
     for (const { event_id: id } of registrations.toSorted((one, other) => one.event_id.localeCompare(other.event_id))) {
       const event = await eventsRepository.lock(tx, { id });
       const registration = event && (await registrationsRepository.find(tx, id, riderId));

@@ -7,7 +7,7 @@ import { resultsRepository } from './results.repository.ts';
 
 const batch = 200;
 
-/** Takes up what verdicts have become since the last time; several processes may do so at once. */
+/** Applies verdicts that changed since the last run. Several processes may run it at once. */
 export async function followVerdicts(context: RefreshContext & { readonly db: Db }): Promise<void> {
   const { db } = context;
   const run = () => db.transaction().execute((tx) => followBatch(tx, context));

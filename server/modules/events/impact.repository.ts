@@ -11,9 +11,9 @@ const ridersOf = (db: Db, eventId: string, state: RegistrationState) =>
 
 const names = (rows: readonly { readonly username: string }[]): string[] => rows.map(({ username }) => username);
 
-/** Usernames of riders of an event, for the organiser who changes it. */
+/** Usernames of affected riders, for the organiser who changes the event. */
 export const impactRepository = {
-  /** In order, after the first `offset`. */
+  /** In order of registration, after the first `offset`. */
   async registered(db: Db, eventId: string, offset: number): Promise<string[]> {
     const rows = await ridersOf(db, eventId, 'registered')
       .select('rider.username')
@@ -38,7 +38,7 @@ export const impactRepository = {
       .execute();
   },
 
-  /** Riders whose counting ride would be outside of the period. */
+  /** Riders whose current result lies outside the period. */
   async outsidePeriod(db: Db, eventId: string, from: Date, until: Date): Promise<string[]> {
     const rows = await ridersOf(db, eventId, 'registered')
       .innerJoin('event_result as result', 'result.registration_id', 'registration.id')

@@ -22,7 +22,7 @@ import type { ResultListener } from './resultListenerTypes.ts';
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type Surroundings = EventsContext & { readonly listeners: readonly ResultListener[] };
 
-/** Changes to these are told to everybody registered. */
+/** Registered riders are notified of changes to these fields. */
 const told = [
   'type',
   'challenge_id',
@@ -33,7 +33,7 @@ const told = [
 
 const triedSlugs = 50;
 
-/** What the organiser of an event, and the administrator, may do with the event itself. */
+/** What an event's organiser and administrators can do with the event. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createOrganiser(surroundings: Surroundings, events: EventsService) {
   const { db, clock, challenges } = surroundings;
@@ -99,7 +99,7 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
     const notices = createNotices({ db: tx, clock });
     const riders = await registrationsRepository.listRiders(tx, event.id);
     await notices.addAll(tx, riders, 'eventChanged', { event_id: event.slug, event_name: event.name });
-    // What a result is worth may be another now, though the ride is the same.
+    // The level or rank of a result may change although the ride is the same.
     for (const riderId of riders) present = await refreshResult(tx, surroundings, present, riderId, { isTold: true });
   }
 
@@ -108,7 +108,7 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
     change,
     audit,
 
-    /** In the transaction of the request's key. */
+    /** Runs in the transaction of the idempotency key. */
     async create(tx: Db, editor: Editor, draft: EventDraft): Promise<{ id: string }> {
       requireOrder(draft);
       await requireChallenge(draft.challenge_id);

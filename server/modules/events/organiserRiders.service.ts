@@ -29,7 +29,7 @@ type Listed = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
 const mostExported = 100_000;
 const dayMs = 86_400_000;
 
-/** What the organiser does with the riders of an event. */
+/** What the organiser can do with an event's riders. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createOrganiserRiders(
   { db, clock, listeners }: EventsContext & { readonly listeners: readonly ResultListener[] },
@@ -81,7 +81,7 @@ export function createOrganiserRiders(
       };
     },
 
-    /** Who exported when is kept in the log. */
+    /** Writes an audit entry for each export. */
     async export(slug: string, editor: Editor): Promise<RegistrationExport> {
       const event = await organiser.own(slug, editor);
       const search = { eventId: event.id, state: undefined, search: undefined };
@@ -90,7 +90,7 @@ export function createOrganiserRiders(
       return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: csvOf(rows.map(csvRow)) };
     },
 
-    /** Takes the rider out for good, tells the reason, and gives the place to the next one. */
+    /** Excludes the rider permanently, sends the reason, and gives the seat to the next rider. */
     async exclude(
       slug: string,
       editor: Editor,
@@ -130,7 +130,7 @@ export function createOrganiserRiders(
       return null;
     },
 
-    /** In the transaction of the request's key. */
+    /** Runs in the transaction of the idempotency key. */
     async message(tx: Db, riderId: string, slug: string, text: string): Promise<EventMessageAnswer> {
       const editor = await eventsRepository.findEditor(tx, riderId);
       if (!editor) throw new AppError('auth.expired');

@@ -33,7 +33,7 @@ export async function listParticipants(
   };
 }
 
-/** The number of the last registration on the page before. */
+/** The number of the last registration on the previous page. */
 function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,9}$/.test(cursor)) {

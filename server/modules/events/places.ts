@@ -8,8 +8,8 @@ import { type RegistrationRow, registrationsRepository } from './registrations.r
 import { resultsRepository } from './results.repository.ts';
 
 /**
- * Gives free places to the waiting list in its order, while registration is open. The event must be locked; returns it
- * as it is now. Those promoted get a notice in the same transaction.
+ * Gives free seats to the waiting list in its order while registration is open, and notifies those riders in the same
+ * transaction. The event must be locked. Returns the updated event.
  */
 export async function promoteWaiting(tx: Db, clock: Clock, event: EventRow): Promise<EventRow> {
   if (event.waitlist_count === 0 || !isRegistrationOpen(placesOf(event), clock.nowMs())) return event;
@@ -31,7 +31,7 @@ export async function promoteWaiting(tx: Db, clock: Clock, event: EventRow): Pro
 
 type Counts = Pick<EventRow, 'participant_count' | 'waitlist_count' | 'completed_count' | 'next_number' | 'results_at'>;
 
-/** Writes counts of a locked event; returns it as it is now. Rankings and lists are made anew. */
+/** Updates the counts of a locked event and invalidates its rankings and lists. Returns the updated event. */
 export async function changeCounts(tx: Db, event: EventRow, counts: Partial<Counts>): Promise<EventRow> {
   const changes = { ...counts, results_version: event.results_version + 1 };
   await eventsRepository.update(tx, event.id, changes);
@@ -39,8 +39,8 @@ export async function changeCounts(tx: Db, event: EventRow, counts: Partial<Coun
 }
 
 /**
- * Frees what a registration holds in a locked event: its place or its place on the waiting list, and its result. The
- * row itself is deleted or changed by the caller before, so that nobody is counted twice.
+ * Frees the seat or waiting-list position of a registration in a locked event, and deletes its result. The caller must
+ * delete or update the registration first, so that nobody is counted twice.
  */
 export async function freePlace(tx: Db, clock: Clock, event: EventRow, registration: RegistrationRow) {
   if (registration.state === 'excluded') return event;

@@ -4,7 +4,7 @@ import type { EventRow } from './events.repository.ts';
 import { type GroupTable, toTables } from './rankingTable.ts';
 import { resultsRepository } from './results.repository.ts';
 
-/** The public tables of an event at one state of its results. */
+/** The public tables of an event in one state of its results. */
 export interface EventTables {
   readonly groups: ReadonlyMap<RankingGroup, GroupTable>;
   readonly unlisted: { readonly times: number; readonly strava: number };
@@ -17,10 +17,10 @@ interface Kept {
 }
 
 const mostEvents = 50;
-/** A blocked account or a withdrawn Strava grant does not raise the version: it takes effect within this time. */
+/** Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time. */
 const longestMs = 60_000;
 
-/** Ordering 10,000 results takes longer than answering from them: each process does it once for each version. */
+/** Sorting 10,000 results takes longer than answering from them, so each process does it once for each version. */
 export function createTableCache({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const kept = new Map<string, Kept>();
 

@@ -5,7 +5,7 @@ import type { resultsRepository } from './results.repository.ts';
 
 export type PublicResult = Awaited<ReturnType<typeof resultsRepository.listPublic>>[number];
 
-/** Where a rider stands in one group. */
+/** A result with its rank in one group. */
 export interface Place {
   readonly row: PublicResult;
   readonly rank: number;
@@ -13,10 +13,10 @@ export interface Place {
   readonly gapToAheadS: number | null;
 }
 
-/** One group of an event, fastest first. */
+/** The results of one group of an event, fastest first. */
 export interface GroupTable {
   readonly places: readonly Place[];
-  /** The quickest to each checkpoint; null where nobody was timed. */
+  /** The fastest split to each checkpoint; null if nobody was timed. */
   readonly fastestS: readonly (number | null)[];
 }
 
@@ -26,7 +26,7 @@ const isIn = (group: RankingGroup, { category, is_woman, age_group }: PublicResu
   return group === 'all' || (group === 'women' ? is_woman : age_group === group);
 };
 
-/** Groups that have anybody, from the results ordered by time. Equal times share a rank; the next one is skipped. */
+/** Ranks results, sorted by time, in each group that has any. Equal times share a rank, and the next rank is skipped. */
 export function toTables(results: readonly PublicResult[]): ReadonlyMap<RankingGroup, GroupTable> {
   const tables = new Map<RankingGroup, GroupTable>();
   for (const group of rankingGroups) {

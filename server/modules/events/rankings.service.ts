@@ -25,7 +25,7 @@ type Names = ReadonlyMap<string, { readonly username: string; readonly avatar_fi
 
 const empty: GroupTable = { places: [], fastestS: [] };
 
-/** Rankings, page by page. The tables are kept in memory until a result, a choice or a place changes. */
+/** Rankings, page by page. The tables are cached until a result, a choice or a seat changes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'config'>, challenges: ChallengesService) {
   const { db, clock } = context;
@@ -64,7 +64,7 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     unlisted: tables.unlisted,
   });
 
-  /** The own place, or the own result without a rank where others do not see it. */
+  /** The rider's ranked result, or the result without a rank if it is not public. */
   async function ownPlace(event: EventRow, table: GroupTable, group: RankingGroup, riderId: string) {
     const listed = table.places.find(({ row }) => row.rider_id === riderId);
     if (listed) return listed;
@@ -107,14 +107,14 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
       };
     },
 
-    /** Differs whenever a ranking of the event does, but for a rider's new name. */
+    /** Changes with every change of the event's rankings, except for a rider's new name. */
     async stateOf(slug: string): Promise<string> {
       const event = await eventsRepository.find(db, slug);
       if (!event) throw new AppError('resource.notFound');
       return `${event.id}.${event.results_version}.${event.version}`;
     },
 
-    /** Among all bicycles that are shown; an e-bike has no rank among them. */
+    /** The rank among all public bicycle results; e-bikes have no rank among them. */
     async placeOf(
       event: EventRow,
       registrationId: string,
@@ -143,7 +143,7 @@ export type Rankings = ReturnType<typeof createRankings>;
 
 const isOwn = ({ source_kind: kind }: { readonly source_kind: 'any' | 'file' }): boolean => kind === 'any';
 
-/** Behind the row where the page before ended; by its time and id, so that a result more or less moves nothing. */
+/** Index after the last row of the previous page, by time and id, so that new results do not shift the pages. */
 function startOf({ places }: GroupTable, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, elapsed, id] = /^(\d{1,9})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];

@@ -18,8 +18,8 @@ type Candidate = Awaited<ReturnType<typeof resultsRepository.candidates>>[number
 export const noSplit = -1;
 
 /**
- * Chooses the ride that counts anew, in a locked event; returns the event as it is now. With `isTold` the listeners hear of
- * the result even if it is the same.
+ * Selects the ride that counts in a locked event and returns the updated event. With `mustNotify` the listeners are
+ * called even if the result is the same.
  */
 export async function refreshResult(
   tx: Db,
@@ -90,7 +90,7 @@ async function toResult(
   ];
 }
 
-/** Since the first checkpoint, for each one after it. */
+/** Seconds since the first checkpoint, for each later one. */
 async function splitsOf(tx: Db, attemptId: string): Promise<number[]> {
   const checkpoints = (await resultsRepository.attemptResult(tx, attemptId))?.checkpoints ?? [];
   const start = startAt(checkpoints);

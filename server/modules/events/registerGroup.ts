@@ -9,15 +9,15 @@ import { placesOf } from './eventWire.ts';
 import { type RefreshContext, refreshResult } from './refreshResult.ts';
 import { type NewRegistration, registrationsRepository } from './registrations.repository.ts';
 
-/** One press of the button. */
+/** One press of the register button. */
 export interface RegisterCall extends RepeatableCall {
   readonly slug: string;
   readonly body: RegistrationDraft;
 }
 
 /**
- * Gives places in a locked event to riders who differ, in their order: a place, or one on the waiting list if that is
- * wished. Answers in the same order; a refusal concerns its rider alone.
+ * Assigns seats in a locked event to different riders in order, or waiting-list positions to those who want one. Returns
+ * one answer for each call, in the same order; a refusal affects only its rider.
  */
 export async function registerGroup(
   tx: Db,
@@ -30,7 +30,7 @@ export async function registerGroup(
   const states = await registrationsRepository.statesOf(tx, event.id, riderIds);
   const isLevelAsked = calls.some(({ body }) => body.target_level !== null);
   const levels = isLevelAsked ? await eventsRepository.levels(tx, [event.id]) : [];
-  // After the lock: the wait for it may have been long.
+  // Read after the lock, because waiting for it may have taken long.
   const nowMs = context.clock.nowMs();
   const places = new Places(event, nowMs);
   const answers = calls.map(({ riderId, body }) => {
@@ -42,12 +42,12 @@ export async function registerGroup(
     ...places.counts,
     results_version: event.results_version + 1,
   });
-  // It may have been ridden already, where the periods overlap.
+  // If the periods overlap, the rider may have ridden already.
   if (nowMs >= event.certification_from.getTime()) await refreshPlaced(tx, context, event, places);
   return answers;
 }
 
-/** What is left of an event while a group is served, before anything is written. */
+/** The seats left while a group is processed, before anything is written. */
 class Places {
   readonly rows: NewRegistration[] = [];
   readonly #event: EventRow;
@@ -63,12 +63,12 @@ class Places {
     this.counts = { participant_count, waitlist_count, next_number };
   }
 
-  /** Whoever waits already comes first, also for a place that is free for a moment. */
+  /** Riders who already wait come first, even if a seat is free for a moment. */
   get #isWaiting(): boolean {
     return isFull({ ...this.#event, ...this.counts }) || this.counts.waitlist_count > 0;
   }
 
-  /** Why there is no place for a rider, the weightiest reason first. */
+  /** Why the rider cannot register, the most important reason first; null if the rider can. */
   refusal(state: string | undefined, draft: RegistrationDraft): AppError | null {
     if (state === 'excluded') return new AppError('event.excluded');
     if (!this.#isOpen) return new AppError('event.notOpen');
@@ -111,7 +111,7 @@ async function refreshPlaced(
   }
 }
 
-/** Null if the event has this level, or none is asked for. */
+/** Null if the event has this level, or none was requested. */
 export function levelRefusal(levels: readonly LevelRow[], position: number | null): AppError | null {
   if (position === null || levels.some((level) => level.position === position)) return null;
   const params = { maximum: levels.length - 1 };

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RegisterCall } from './registerGroup.ts';
 
-/** As many as one transaction takes; a larger group would hold the lock too long for a cancellation beside it. */
+/** Maximum for one transaction. A larger group would hold the lock too long for concurrent cancellations. */
 const mostOfGroup = 64;
 
 export interface Registered {
@@ -18,12 +18,12 @@ interface Waiting {
 type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (Registered | AppError)[]>;
 
 /**
- * Registrations for one event that arrive while a transaction of this process is under way share the next one, in the
- * order of their arrival. Nobody waits for others to come: a single one begins at once.
+ * Registrations for one event that arrive during a transaction of this process share the next one, in the order of their
+ * arrival. A registration never waits for others to arrive: if nothing is running, it starts at once.
  */
 export class RegistrationQueue {
   readonly #run: RunGroup;
-  /** By event. An entry means that a group is under way. */
+  /** By event slug. An entry means that a group is being processed. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(run: RunGroup) {
@@ -46,14 +46,14 @@ export class RegistrationQueue {
       queue = queue.filter((entry) => !group.includes(entry));
       const outage = await this.#settle(group);
       if (outage === null) continue;
-      // Whoever came meanwhile has waited as long: each group would wait anew.
+      // Those who arrived in the meantime would each wait again, so all of them fail now.
       for (const { reject } of [...queue, ...(this.#waiting.get(slug) ?? [])]) reject(outage);
       break;
     }
     this.#waiting.delete(slug);
   }
 
-  /** Answers a group; the error if the database did not answer. */
+  /** Answers a group. Returns the error if the database did not answer. */
   async #settle(group: readonly Waiting[]): Promise<Error | null> {
     try {
       tell(group, await this.#run(group.map(({ call }) => call)));
@@ -63,7 +63,7 @@ export class RegistrationQueue {
         for (const { reject } of group) reject(error);
         return outage;
       }
-      // One of them cannot be written: it must not take the others with it.
+      // One of the calls cannot be written; it must not fail the others.
       return this.#settleAlone(group);
     }
     return null;
@@ -87,7 +87,7 @@ function tell(group: readonly Waiting[], answers: readonly (Registered | AppErro
   }
 }
 
-/** A rider who pressed twice is served again in the next group. */
+/** A rider's second call is left for the next group. */
 function ofDifferentRiders(queue: readonly Waiting[]): Waiting[] {
   const riders = new Set<string>();
   return queue.filter(({ call }) => !riders.has(call.riderId) && riders.add(call.riderId));

@@ -52,7 +52,7 @@ export const registrationsRepository = {
     return db.selectFrom('event_registration').selectAll().where('rider_id', '=', riderId).execute();
   },
 
-  /** The states of riders who are registered, waiting or excluded. */
+  /** The states of those riders who are registered, waiting or excluded. */
   async statesOf(
     tx: Db,
     eventId: string,
@@ -90,7 +90,7 @@ export const registrationsRepository = {
     await tx.deleteFrom('event_registration').where('id', '=', id).execute();
   },
 
-  /** In order; the first is the next to be promoted. */
+  /** In order; the first one is promoted next. */
   async listWaiting(tx: Db, eventId: string, limit: number) {
     return tx
       .selectFrom('event_registration')
@@ -102,7 +102,7 @@ export const registrationsRepository = {
       .execute();
   },
 
-  /** How many have this state and came no later: a position from 1. */
+  /** Position from 1 among registrations of the same state. */
   async position(db: Db, { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>) {
     const { count } = await db
       .selectFrom('event_registration')
@@ -135,7 +135,7 @@ export const registrationsRepository = {
     return rows.map(({ rider_id: riderId }) => riderId);
   },
 
-  /** Who shows a name, in the order of registration. */
+  /** Registered riders who show a name, in the order of registration. */
   async listNamed(db: Db, eventId: string, page: { readonly after: number; readonly limit: number }) {
     return db
       .selectFrom('event_registration as registration')

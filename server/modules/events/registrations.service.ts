@@ -20,7 +20,7 @@ interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];
 }
 
-/** A rider's own registration. Everything happens behind the lock of the event's row. */
+/** A rider's own registration. Every change requires the lock of the event's row. */
 export function createRegistrations(surroundings: Surroundings) {
   const { db, clock } = surroundings;
 
@@ -39,10 +39,10 @@ export function createRegistrations(surroundings: Surroundings) {
   );
 
   return {
-    /** A place, or one on the waiting list if that is wished; once for each key. */
+    /** Assigns a seat, or a waiting-list position if the rider wants one; once for each key. */
     register: (call: RegisterCall): Promise<Registered> => queue.add(call),
 
-    /** What is published, at once and at any time. */
+    /** Changes what is public; allowed at any time, and effective at once. */
     async change(riderId: string, slug: string, choice: RegistrationChoice): Promise<void> {
       await inEvent(slug, async (tx, event) => {
         const registration = await held(tx, event, riderId);
@@ -52,7 +52,7 @@ export function createRegistrations(surroundings: Surroundings) {
       });
     },
 
-    /** Gives the place to the next one. A place on the waiting list can be left until the list ends. */
+    /** Frees the seat for the next rider. A waiting list can be left until it ends. */
     async cancel(riderId: string, slug: string): Promise<void> {
       await inEvent(slug, async (tx, event) => {
         const registration = await held(tx, event, riderId);
@@ -65,7 +65,7 @@ export function createRegistrations(surroundings: Surroundings) {
       });
     },
 
-    /** Waiting lists end with the registration; those on them are told. */
+    /** Waiting lists end with the registration. Riders on them are notified. */
     async endWaitlists(): Promise<void> {
       for (const { id } of await eventsRepository.listWithOldWaitlist(db, new Date(clock.nowMs()))) {
         await retryDeadlock(() => db.transaction().execute((tx) => endWaitlist(tx, clock, id)));
@@ -91,13 +91,13 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   await changeCounts(tx, event, { waitlist_count: 0 });
 }
 
-/** Until registration ends, and not with a result: then the place was used. */
+/** Only while registration is open and without a result, because with a result the seat was used. */
 export async function mayCancel(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
   if (!isRegistrationOpen(placesOf(event), nowMs)) return false;
   return (await resultsRepository.listOf(db, registration.id)).length === 0;
 }
 
-/** The rider's registration or place on the waiting list. */
+/** The rider's registration or waiting-list position. */
 async function held(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {
   const registration = await registrationsRepository.find(tx, event.id, riderId);
   if (!registration || registration.state === 'excluded') throw new AppError('event.notRegistered');

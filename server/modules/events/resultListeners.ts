@@ -2,7 +2,7 @@ import { createIssuer } from '../certificates/issueCertificate.service.ts';
 import type { ModuleSetup } from '../module.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 
-/** What follows from a rider's result, in the transaction of its change. */
+/** Called for each changed result, in the transaction of the change. */
 export const resultListeners = ({
   context,
   services: { challenges },

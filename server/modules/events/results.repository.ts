@@ -10,13 +10,13 @@ const isSurelyOfStrava = sql<boolean>`exists (select from rider_identity identit
   where identity.rider_id = registration.rider_id and identity.provider = 'strava'
     and identity.access_token_encrypted is not null)`;
 
-/** A ride that began and ended within the certification period. */
+/** Rides that began and ended within the certification period. */
 const isWithin = (event: Pick<EventRow, 'certification_from' | 'certification_until'>) => sql<boolean>`
   verdict.started_at >= ${event.certification_from}
   and verdict.started_at + verdict.elapsed_s * interval '1 second' <= ${event.certification_until}`;
 
 export const resultsRepository = {
-  /** The rider's passes that count, the best first: bicycles before e-bikes, then by whole seconds, then the first. */
+  /** The rider's passes that count, best first: bicycles before e-bikes, then by whole seconds, then by start. */
   async candidates(tx: Db, event: EventRow, riderId: string) {
     return tx
       .selectFrom('verdict')
@@ -55,7 +55,7 @@ export const resultsRepository = {
     if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
   },
 
-  /** Registrations that these verdicts may concern, in one order, so that two processes do not wait for each other. */
+  /** Registrations that these verdicts may affect, in a fixed order, so that two processes cannot deadlock. */
   async listConcerned(tx: Db, verdictIds: readonly string[]) {
     if (verdictIds.length === 0) return [];
     return tx
@@ -75,7 +75,7 @@ export const resultsRepository = {
       .execute();
   },
 
-  /** Messages of verdicts that no event has looked at; another process takes others. */
+  /** Unhandled messages about verdicts. Other processes skip locked ones. */
   async takeMessages(tx: Db, topic: string, limit: number) {
     return tx
       .selectFrom('outbox')
@@ -93,7 +93,7 @@ export const resultsRepository = {
     await tx.updateTable('outbox').set({ handled_at: now }).where('id', 'in', ids).execute();
   },
 
-  /** Everybody's public result, fastest first. A ride from Strava only as the site's owner allows. */
+  /** All public results, fastest first. Rides from Strava only if the site's owner allows it. */
   async listPublic(db: Db, eventId: string, { stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>) {
     const mayShow = stravaPublicVerdicts
       ? sql<boolean>`result.source_kind = (case when ${isSurelyOfStrava} then 'any' else 'file' end)`
@@ -114,7 +114,7 @@ export const resultsRepository = {
       .execute();
   },
 
-  /** Who has finished and is in no public table, by the reason. */
+  /** Number of finishers missing from all public tables, by reason. */
   async countUnlisted(db: Db, eventId: string, listed: number) {
     const { times, finished } = await db
       .selectFrom('event_result as result')

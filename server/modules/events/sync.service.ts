@@ -18,7 +18,7 @@ type Own = Extract<ViewerRegistration, { state: 'registered' }>['result'];
 
 const listedRides = 50;
 
-/** How results come to be: asked for by the rider, see followVerdicts for the other way. */
+/** Updates results when the rider asks for it; followVerdicts does so when verdicts change. */
 export function createSync(context: EventsContext & { readonly listeners: readonly ResultListener[] }) {
   const { db, clock, config, challenges, rankings } = context;
 

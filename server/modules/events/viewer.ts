@@ -11,7 +11,7 @@ import { type RegistrationRow, registrationsRepository } from './registrations.r
 import { mayCancel } from './registrations.service.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
 
-/** Who asks; undefined for a visitor. */
+/** The current user; undefined for a visitor. */
 export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
 
 export const mayCreate = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
@@ -42,7 +42,7 @@ function roleOf(viewer: Viewer, event: EventRow): EventViewer['role'] {
   return mayEdit(viewer, event) ? 'organiser' : 'rider';
 }
 
-/** The mark of an event in a list. */
+/** The viewer's relation to an event, for lists. */
 export function markOf(
   viewer: Viewer,
   event: EventRow,

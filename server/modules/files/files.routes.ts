@@ -8,7 +8,7 @@ import { findPublicFile } from './files.service.ts';
 
 const FileParamsSchema = z.object({ id: z.uuid() });
 
-/** Pictures, outside the contract: browsers load them as plain images. */
+/** Pictures; not part of the contract, because browsers load them as plain images. */
 export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): void {
   app.route({
     method: 'GET',
@@ -21,7 +21,7 @@ export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): 
       const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
       reply
         .header('etag', etag)
-        // Not in shared caches: after erasure the picture must be gone there, too.
+        // Not in shared caches: when the account is deleted, the picture must be gone there, too.
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff');

@@ -13,17 +13,17 @@ export interface FileDraft {
   readonly visibility: (typeof fileVisibilities)[number];
   readonly bytes: Uint8Array;
   readonly expiresAt?: Date;
-  /** Of the kind `picture`: which, and how wide. */
+  /** For the kind `picture`: which picture, and how wide. */
   readonly picture?: { readonly id: string; readonly widthPx: number };
 }
 
-/** Allowed types and size of a kind of file. */
+/** Allowed types and maximum size for each kind of file. */
 const rules: Record<FileDraft['kind'], { maxBytes: number; typeOf: (bytes: Uint8Array) => string | undefined }> = {
   avatar: { maxBytes: 1_048_576, typeOf: imageTypeOf },
   picture: { maxBytes: 1_048_576, typeOf: imageTypeOf },
 };
 
-/** The bytes do not match the rules of their kind; the caller goes on without the file. */
+/** The bytes break the rules of their kind. The caller continues without the file. */
 export class FileRefusedError extends Error {
   readonly reason: 'empty' | 'tooLarge' | 'typeUnknown';
 
@@ -34,7 +34,7 @@ export class FileRefusedError extends Error {
   }
 }
 
-/** Stores the bytes and returns the file's id; throws FileRefusedError. The type is detected from the bytes. */
+/** Stores the bytes and returns the file's id. Throws FileRefusedError. The type is detected from the bytes. */
 export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<string> {
   const { maxBytes, typeOf } = rules[draft.kind];
   if (draft.bytes.length === 0) throw new FileRefusedError('empty');
@@ -65,7 +65,7 @@ export const deleteFile = (db: Db, id: string): Promise<void> => filesRepository
 export const findPublicFile = (db: Db, clock: Clock, file: { readonly kind: FileDraft['kind']; readonly id: string }) =>
   filesRepository.findPublic(db, file, new Date(clock.nowMs()));
 
-/** A picture in the smallest of its widths that is not narrower, or in its largest. */
+/** A picture in the smallest width that is at least the requested one, or in its largest width. */
 export const findPictureFile = (db: Db, asked: { readonly pictureId: string; readonly widthPx: number }) =>
   filesRepository.findPicture(db, asked);
 

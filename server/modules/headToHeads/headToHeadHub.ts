@@ -13,15 +13,15 @@ interface Surroundings {
   readonly onLost: (error: Error) => void;
 }
 
-/** So many of one process; whoever comes after them asks again and again instead. */
+/** Maximum number of streams of one process. Further clients poll instead. */
 const streamsMax = 2_000;
 
 /**
- * Everybody who looks at a head-to-head through this process, and one connection on which PostgreSQL tells what has
- * changed. A change is read once for all of them. Listening begins with the first reader and ends with the last.
+ * The open streams of this process, and one connection on which PostgreSQL notifies of changes. A change is read once for
+ * all streams. Listening starts with the first stream and ends with the last.
  */
 export function createHeadToHeadHub({ connectionString, read, onLost }: Surroundings) {
-  /** Slugs that are being read; true: they have changed since. */
+  /** Slugs that are being read; true: they have changed in the meantime. */
   const reading = new Map<string, boolean>();
   let listening: ReturnType<typeof keepListening> | null = null;
   const readers = createStreamReaders(() => {
@@ -39,12 +39,12 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Surround
       endAll(streams);
     } catch (error) {
       onLost(error as Error);
-      // They come back, and are told then.
+      // Clients reconnect and then get the current state.
       endAll(readers.of(slug));
     }
   }
 
-  /** Changes that come while it is read are read after it, together. */
+  /** Changes that arrive during a read are handled together by another read. */
   async function tell(slug: string): Promise<void> {
     if (reading.has(slug)) {
       reading.set(slug, true);
@@ -65,19 +65,19 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Surround
       onLost,
       onNotification: (slug) => void tell(slug),
       onListening: () => {
-        // What was told before that was missed.
+        // Earlier notifications were missed.
         for (const slug of readers.followed()) void tell(slug);
       },
     });
 
   return {
-    /** A stream that begins with what is there, and tells every change. */
+    /** A stream that starts with the current state and sends every change. */
     async open(slug: string): Promise<Readable> {
       if (readers.everybody().length >= streamsMax) throw new AppError('server.unavailable');
       const stream = readers.join(slug);
       try {
         listening ??= listen();
-        // After it has joined: a change in between is told twice rather than never.
+        // Reads after joining: a change in between is sent twice rather than never.
         const answer = await read(slug);
         if (answer === null) throw new AppError('resource.notFound');
         send([stream], 'state', JSON.stringify(answer));
@@ -88,7 +88,7 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Surround
       }
     },
 
-    /** Ends every stream: a shutdown would wait for them. */
+    /** Ends all streams; otherwise a shutdown would wait for them. */
     async close(): Promise<void> {
       clearInterval(beat);
       endAll(readers.everybody());

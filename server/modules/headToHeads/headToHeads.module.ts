@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts';
 import { registerHeadToHeads } from './headToHeads.routes.ts';
 
-/** Head-to-heads of indoor races: what everybody sees, live, and how results get in. */
+/** Head-to-heads of indoor races: the live public view, and how results are entered. */
 export const headToHeadsModule = defineModule({
   routes: (api, { context }) => registerHeadToHeads(api, context),
 });

@@ -5,7 +5,7 @@ import type { HeadToHeadTable } from '#server/db/headToHeadTables.ts';
 
 export type HeadToHeadRow = Selectable<HeadToHeadTable>;
 
-/** The payload is the slug of what has changed. */
+/** The payload is the slug of the changed head-to-head. */
 export const headToHeadChannel = 'head_to_head';
 
 export const headToHeadsRepository = {
@@ -82,7 +82,7 @@ export const headToHeadsRepository = {
       .execute();
   },
 
-  /** Heard when the transaction commits, by every process. */
+  /** Every process receives it when the transaction commits. */
   async tell(tx: Db, slug: string): Promise<void> {
     await sql`select pg_notify(${headToHeadChannel}, ${slug})`.execute(tx);
   },

@@ -61,7 +61,7 @@ function registerStream(app: FastifyInstance, context: AppContext): void {
     if (hub === null || context.lifecycle.isDraining) throw new AppError('server.unavailable');
     const stream = await hub.open(data.id);
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform');
-    // Proxies of the nginx kind would wait for more.
+    // Tells nginx-like proxies not to buffer.
     return reply.header('x-accel-buffering', 'no').send(stream);
   });
 }

@@ -22,18 +22,18 @@ import { resultLines } from './resultLines.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
-/** A page chooses among so many. */
+/** Maximum length of the list. */
 const listMax = 100;
 
-/** What a change does to the head-to-head that it holds; the words stand in the audit log. */
+/** A change of a locked head-to-head. Action and detail are written to the audit log. */
 interface Deed {
   readonly action: string;
   readonly detail?: Readonly<Record<string, string | number>>;
-  /** Columns that become others. */
+  /** Columns to update. */
   readonly columns?: Parameters<typeof rows.update>[2];
 }
 
-/** Head-to-heads as everybody reads them, and as an administrator writes them. */
+/** Head-to-heads as the public reads them and administrators write them. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createHeadToHeads({ db, clock }: Context) {
   const now = () => new Date(clock.nowMs());
@@ -50,7 +50,7 @@ export function createHeadToHeads({ db, clock }: Context) {
       subject: { kind: 'headToHead', id },
     });
 
-  /** Changes one as it was read with `version`: everybody who looks at it is told when that is done. */
+  /** Changes a head-to-head that was read as `version`, and notifies its streams. */
   async function change(
     { adminId, slug, version }: { readonly adminId: string; readonly slug: string; readonly version: number },
     run: (tx: Db, headToHead: HeadToHead, id: string) => Promise<Deed>,

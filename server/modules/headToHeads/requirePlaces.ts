@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 
 type Facts = Omit<HeadToHeadDraft, 'id'>;
 
-/** The columns that a draft fills. */
+/** The columns of a draft. */
 export const columnsOf = ({ title, kind, starts_at, counting_members, sides, rounds }: Facts) => ({
   kind,
   counting_members,
@@ -13,7 +13,7 @@ export const columnsOf = ({ title, kind, starts_at, counting_members, sides, rou
   rounds: JSON.stringify(rounds),
 });
 
-/** Whether a result can stand there: its round with its measure, and its member. */
+/** Whether a result matches a round, its measure, and a member. */
 function hasPlace(
   { rounds, sides }: Pick<HeadToHead, 'rounds' | 'sides'>,
   { round: id, side, member, outcome }: Pick<RoundResultChange, 'round' | 'side' | 'member' | 'outcome'>,
@@ -27,13 +27,13 @@ const refuse = (field: string): never => {
   throw new AppError('request.invalid', [{ field, code: 'mismatch', params: {} }]);
 };
 
-/** Each result belongs to a round and a member that are there. */
+/** Throws unless each result matches an existing round and member. */
 export function requirePlaces(headToHead: HeadToHead, results: readonly RoundResultChange[]): void {
   const index = results.findIndex((result) => !hasPlace(headToHead, result));
   if (index >= 0) refuse(`results.${index}`);
 }
 
-/** No result loses its round, its measure or its member by a change. */
+/** Throws if a change would remove a result's round, measure or member. */
 export function requireKept({ results, sides, rounds }: HeadToHead, after: Facts): void {
   if (results.some((result) => !hasPlace({ rounds: after.rounds, sides }, result))) refuse('rounds');
   if (results.some((result) => !hasPlace({ rounds, sides: after.sides }, result))) refuse('sides');

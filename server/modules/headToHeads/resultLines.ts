@@ -13,7 +13,7 @@ const columns = ['round', 'side', 'member', 'result'] as const;
 type Column = (typeof columns)[number];
 type Columns = Readonly<Record<Column, number>>;
 
-/** Heads by which the columns are known; in small letters. */
+/** Accepted column headers, in lower case. */
 const heads: Readonly<Record<Column, readonly string[]>> = {
   round: ['round', '回合', '場次', 'ラウンド', 'manche', '라운드', 'รอบ'],
   side: ['side', 'team', '隊伍', '選手', 'チーム', 'équipe', '팀', 'ทีม'],
@@ -22,7 +22,7 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
 };
 const textMax = 80;
 
-/** What each line of a table would do to the results. */
+/** What each line of a table would change in the results. */
 export function resultLines(csv: string, headToHead: HeadToHead): readonly Line[] {
   const read = csvReadings(csv);
   const table = read.map(tableOf).find((found) => found !== null);
@@ -37,7 +37,7 @@ function firstLine(csv: string, fault: HeadToHeadFault): Line {
   return { wire, result: null };
 }
 
-/** Null without its columns; a table without members has none of those. */
+/** Null if a required column is missing. The member column is optional. */
 function tableOf(rows: readonly CsvRow[] | null): { readonly rows: readonly CsvRow[]; readonly at: Columns } | null {
   const names = rows?.[0]?.cells.map((cell) => textOf(cell).toLowerCase()) ?? [];
   const placeOf = (column: Column) => names.findIndex((name) => heads[column].includes(name));
@@ -47,7 +47,7 @@ function tableOf(rows: readonly CsvRow[] | null): { readonly rows: readonly CsvR
 
 const textOf = (cell: string | undefined): string => (cell ?? '').normalize('NFKC').trim();
 
-/** `seen`: places of the lines above, to which this one is added. */
+/** `usedKeys` has the keys of the previous lines; this line's key is added. */
 function lineOf({ cells, line }: CsvRow, at: Columns, headToHead: HeadToHead, seen: Set<string>): Line {
   const texts = {
     round: textOf(cells[at.round]),

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { StreamEvent } from '#contract/headToHeads/headToHeadStream.ts';
 
-/** A reader who has taken nothing of so many bytes is let go, and comes back. */
+/** A stream with more unread bytes than this is closed; its client reconnects. */
 const heldBytesMax = 512_000;
 
-/** The open streams of this process, by what they follow. */
+/** The open streams of this process, by slug. */
 export function createStreamReaders(onEmpty: () => void) {
   const readers = new Map<string, Set<PassThrough>>();
 
@@ -28,7 +28,7 @@ export function createStreamReaders(onEmpty: () => void) {
   };
 }
 
-/** One server-sent event. */
+/** Sends one server-sent event. */
 export function send(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
   for (const stream of streams) {
     if (stream.writableLength > heldBytesMax) stream.destroy();

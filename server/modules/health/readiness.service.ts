@@ -3,8 +3,8 @@ import type { AppContext } from '#server/http/context.ts';
 import { healthRepository } from './health.repository.ts';
 
 /**
- * Whether this process can serve: the database answers, has this program's migrations and takes writes. Simultaneous
- * questions share one look, so that asking often is cheap.
+ * Whether this process can serve: the database answers, has this program's migrations and accepts writes. Simultaneous
+ * checks share one query, so frequent checks are cheap.
  */
 export function createReadiness({ db, clock, lifecycle }: Pick<AppContext, 'db' | 'clock' | 'lifecycle'>) {
   let looking: Promise<boolean> | undefined;
@@ -15,7 +15,7 @@ export function createReadiness({ db, clock, lifecycle }: Pick<AppContext, 'db' 
     return true;
   }
 
-  /** Throws why the database cannot be used. */
+  /** Throws the reason why the database cannot be used. */
   return async (): Promise<boolean> => {
     if (lifecycle.isDraining) return false;
     looking ??= look().finally(() => {

@@ -6,9 +6,9 @@ import { earlierAnswer, mostIdempotencyKeys, type RepeatableCall, requestHash } 
 import { idempotencyRepository } from './idempotency.repository.ts';
 
 interface GroupSteps<Call, Locked, Answer> {
-  /** Takes the lock that every write like these waits for. */
+  /** Takes the lock that all these writes need. */
   readonly lock: (tx: Transaction<Database>) => Promise<Locked>;
-  /** Writes the calls whose key is new and answers in their order. An error refuses its call alone. */
+  /** Writes the calls with new keys and returns their answers in order. An error refuses only its call. */
   readonly write: (
     tx: Transaction<Database>,
     locked: Locked,
@@ -17,8 +17,8 @@ interface GroupSteps<Call, Locked, Answer> {
 }
 
 /**
- * As `answerOnce`, for calls of different riders that share one transaction. Their keys are looked up behind the lock and
- * written with the answers, so a refused call leaves nothing behind, as if its own transaction had been rolled back.
+ * Like `answerOnce`, for calls of different riders that share one transaction. Keys are looked up under the lock and
+ * written with the answers, so a refused call leaves nothing behind, as if its transaction had been rolled back.
  */
 export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answer extends object>(
   tx: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
   for (const call of calls) {
     const keyCount = keyCounts.get(call.riderId);
     const kept = earlier.get(call.riderId);
-    // The account may have been erased since the token was checked.
+    // The account may have been deleted since the token was checked.
     if (keyCount === undefined) answers.set(call, new AppError('auth.expired'));
     else if (kept) answers.set(call, earlierAnswer<Answer>(kept, call));
     else if (keyCount >= mostIdempotencyKeys) answers.set(call, new AppError('request.rateLimited'));
@@ -57,7 +57,7 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
       created_at: new Date(clock.nowMs()),
     };
   });
-  // Another endpoint has used one of the keys meanwhile.
+  // Another endpoint has used one of the keys in the meantime.
   if ((await idempotencyRepository.keepAll(tx, rows)) < rows.length) throw new AppError('idempotency.keyReused');
   return calls.map((call) => answers.get(call) ?? new AppError('server.unavailable'));
 }

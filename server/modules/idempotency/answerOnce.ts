@@ -15,15 +15,15 @@ export interface RepeatableCall {
   readonly body: object;
 }
 
-/** Per rider: each key stores a whole answer; no real rider saves this often in two days. */
+/** Per rider, because each key stores a whole answer. No real rider saves this often in two days. */
 export const mostIdempotencyKeys = 500;
 /** Longer than a phone stays offline between two tries of its outbox. */
 export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
 /**
- * Runs a write once per key, stores its answer, and gives the same answer to every repetition. The key's row is
- * inserted first, in the same transaction: a second request with the key waits there until the first has committed or
- * rolled back.
+ * Runs a write once for each key, stores its answer and returns the same answer for every repetition. The key's row is
+ * inserted first in the same transaction, so a second request with the key waits until the first has committed or rolled
+ * back.
  */
 export async function answerOnce<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export async function answerOnce<Answer extends object>(
 ): Promise<Answer> {
   const { riderId, key, operation } = call;
   return db.transaction().execute(async (tx) => {
-    // The account may have been erased since the token was checked.
+    // The account may have been deleted since the token was checked.
     const keyCount = (await idempotencyRepository.holdRiders(tx, [riderId])).get(riderId);
     if (keyCount === undefined) throw new AppError('auth.expired');
     const isFirst = await idempotencyRepository.claim(tx, {
@@ -45,7 +45,7 @@ export async function answerOnce<Answer extends object>(
     });
     if (!isFirst) {
       const earlier = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
-      // The key was deleted at this very moment: retrying succeeds.
+      // The key was deleted in this moment; retrying will succeed.
       const answer = earlier ? earlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
       if (answer instanceof AppError) throw answer;
       return answer;
@@ -66,13 +66,13 @@ interface KeptAnswer {
   readonly answer: unknown;
 }
 
-/** The answer kept for a key, if it was used for the same call. */
+/** The answer stored for a key, if it was used for the same call. */
 export function earlierAnswer<Answer>(kept: KeptAnswer, call: RepeatableCall): Answer | AppError {
   const isSame = kept.operation === call.operation && kept.request_hash.equals(requestHash(call));
   return isSame ? (kept.answer as Answer) : new AppError('idempotency.keyReused');
 }
 
-/** No phone repeats a write this old, so its answer is deleted. */
+/** Phones do not repeat writes this old, so their answers are deleted. */
 export async function forgetOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   await idempotencyRepository.forget(db, new Date(clock.nowMs() - idempotencyKeyLifetimeMs));
 }

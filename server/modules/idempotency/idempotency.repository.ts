@@ -7,11 +7,11 @@ interface KeyOfRider {
   readonly key: string;
 }
 
-/** One parameter for any number of ids: the statement's text stays the same. */
+/** One parameter for any number of ids, so that the statement's text stays the same. */
 const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 export const idempotencyRepository = {
-  /** Keeps the riders' rows from being deleted until the transaction ends; how many keys each has, without those who are gone. */
+  /** Locks the riders, so that they cannot be deleted, and returns how many keys each has. Deleted riders are missing. */
   async holdRiders(tx: Db, riderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const riders = await tx
       .selectFrom('rider')
@@ -30,7 +30,7 @@ export const idempotencyRepository = {
     return new Map(riders.map(({ id, key_count: count }) => [id, count ?? 0]));
   },
 
-  /** False if the key was used before; waits for a transaction that is using it now. */
+  /** False if the key was used before. Waits for a transaction that is using it. */
   async claim(tx: Db, row: Insertable<Database['idempotency_key']>): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('idempotency_key')
@@ -49,7 +49,7 @@ export const idempotencyRepository = {
       .execute();
   },
 
-  /** Inserts keys with their answers; how many of them were new. */
+  /** Inserts keys with their answers. Returns how many were new. */
   async keepAll(tx: Db, rows: readonly Insertable<Database['idempotency_key']>[]): Promise<number> {
     if (rows.length === 0) return 0;
     const { numInsertedOrUpdatedRows } = await tx
@@ -60,7 +60,7 @@ export const idempotencyRepository = {
     return Number(numInsertedOrUpdatedRows);
   },
 
-  /** What is kept for calls of different riders, by rider. */
+  /** The stored answers for calls of different riders, by rider. */
   async findAll(tx: Db, calls: readonly KeyOfRider[]) {
     const keys = new Map(calls.map(({ riderId, key }) => [riderId, key]));
     const rows = await tx

@@ -10,20 +10,20 @@ import { idempotencyKeyOf } from './idempotencyKey.ts';
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;
   readonly context: Pick<AppContext, 'db' | 'clock'>;
-  /** Checked before the transaction begins. */
+  /** Runs before the transaction begins. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** `id` of the address, if it has one. */
+/** `id` is the path parameter, if there is one. */
 type Write<Body, Kept> = (tx: Db, riderId: string, body: Body, id: string) => Promise<Kept>;
 
 interface RereadSteps<Body, Kept, Answer> {
-  /** What is stored for repetitions: an id, not the object. */
+  /** Returns what is stored for repetitions: an id, not the object. */
   readonly write: Write<Body, Kept>;
   readonly read: (riderId: string, kept: Kept, id: string) => Answer | Promise<Answer>;
 }
 
-/** Serves a write that a phone may repeat: it happens once per key, and the answer is stored with the key. */
+/** Registers a write that a phone may repeat: it happens once for each key, and its answer is stored with the key. */
 export function registerRepeatable<Body extends object, Answer extends object>(
   app: FastifyInstance,
   row: RepeatableRow<Body, Answer>,
@@ -32,7 +32,7 @@ export function registerRepeatable<Body extends object, Answer extends object>(
   registerRereadable(app, row, { write, read: (_, answer) => answer });
 }
 
-/** The same for answers that must not be stored twice: a repetition loads the object again. */
+/** The same for answers that must not be stored twice: a repetition reads the object again. */
 export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
   app: FastifyInstance,
   row: RepeatableRow<Body, Answer>,
@@ -44,12 +44,12 @@ export function registerRereadable<Body extends object, Kept extends object, Ans
 }
 
 interface OnceSteps<Body, Kept, Answer> {
-  /** Sees to it itself that a repeated call happens once. */
+  /** Must handle repeated calls itself. */
   readonly once: (call: RepeatableCall & { readonly body: Body }, id: string) => Promise<Kept>;
   readonly read: RereadSteps<Body, Kept, Answer>['read'];
 }
 
-/** The same for a write that has a transaction of its own. */
+/** The same for a write with its own transaction. */
 export function registerOnce<Body extends object, Kept extends object, Answer extends object>(
   app: FastifyInstance,
   { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
@@ -72,8 +72,8 @@ export function registerOnce<Body extends object, Kept extends object, Answer ex
 }
 
 /**
- * A write that waited on a phone names its rider. If another rider is signed in by now (in another tab, say), it is
- * refused, so that one rider's data is never saved under another.
+ * A write that waited on a phone names its rider. If another rider is signed in by now (in another tab, for example), it
+ * is refused, so that one rider's data is never saved for another.
  */
 export function requireAddressee({ headers }: Pick<FastifyRequest, 'headers'>, riderId: string): void {
   const addressee = headers['for-rider'];

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 const field = 'Idempotency-Key';
 const KeySchema = z.uuid();
 
-/** The key of a repeatable write: a UUID, created once by the client and sent again with every repetition. */
+/** The key of a repeatable write: a UUID that the client creates once and sends with every repetition. */
 export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const key = headers['idempotency-key'];
   if (key === undefined || key === '') throw refusal('required');

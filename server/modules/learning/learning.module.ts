@@ -12,7 +12,7 @@ const personalData: PersonalDataHolder = {
   erase: (tx, riderId) => learnedRidesRepository.erase(tx, riderId),
 };
 
-/** The rides that a rider's plans learn from. Nothing is computed here: the device does, from what it gets. */
+/** The rides that a rider's plans learn from. The server only stores them; the device computes. */
 export const learningModule = defineModule({
   routes: (api, { context }) => {
     const { db, clock } = context;

@@ -9,7 +9,7 @@ import { AnswerCache } from '#server/http/answerCache.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
-/** The list is part of the browser bundle; a server without one has no list. */
+/** The list is part of the browser bundle; a server without a bundle has no list. */
 export function registerLicences(app: FastifyInstance, { directory }: ClientBuild): void {
   const path = join(directory, '.vite/licences.json');
   registerCachedEndpoint(app, licencesEndpoints.listLicences, new AnswerCache(2_000_000), {

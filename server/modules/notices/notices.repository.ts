@@ -71,7 +71,7 @@ export const noticesRepository = {
     await tx.updateTable('notice').set(told).where('id', '=', id).execute();
   },
 
-  /** For the rider's own export. */
+  /** For the rider's data export. */
   async listAll(db: Db, riderId: string) {
     return db
       .selectFrom('notice')

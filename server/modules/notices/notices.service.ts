@@ -9,7 +9,7 @@ export type NoticesService = ReturnType<typeof createNotices>;
 
 const listedNotices = 50;
 
-/** In-site notices: a rider may have no e-mail address. */
+/** Notices on the site, because a rider may have no e-mail address. */
 export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const list = async (from: Db, riderId: string): Promise<NoticeList> => {
     const rows = await noticesRepository.list(from, riderId, listedNotices);
@@ -24,7 +24,7 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   };
 
   return {
-    /** To be called in the transaction of the event. */
+    /** Call it in the transaction of the event. */
     async add(tx: Db, riderId: string, kind: NoticeKind, params: Notice['params'] = {}): Promise<void> {
       const nowMs = clock.nowMs();
       await noticesRepository.add(tx, {
@@ -37,7 +37,7 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       });
     },
 
-    /** The same notice to many riders, in one statement. */
+    /** Adds the same notice for many riders. */
     async addAll(tx: Db, riderIds: readonly string[], kind: NoticeKind, params: Notice['params']): Promise<void> {
       const nowMs = clock.nowMs();
       const told = { kind, params: JSON.stringify(params), created_at: new Date(nowMs), read_at: null };
@@ -65,12 +65,12 @@ interface Renewed {
   readonly kind: NoticeKind;
   /** The params that identify the notice's subject. */
   readonly about: Params;
-  /** The other params, computed from those of the notice being updated. */
+  /** Computes the other params from those of the unread notice, if there is one. */
   readonly params: (before: Params | undefined) => Params;
 }
 
 /**
- * For a notice that should be unread only once: updates the unread one, or adds a new one. The caller must serialise
+ * For a notice that should be unread only once: updates the unread notice or adds a new one. The caller must serialise
  * its transactions.
  */
 export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: Renewed): Promise<void> {

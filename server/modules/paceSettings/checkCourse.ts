@@ -2,7 +2,7 @@ import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Course } from '#contract/routes/routes.ts';
 
-/** Limits of the columns: 5,000 km, from the Dead Sea to Everest, the whole globe. */
+/** Column limits: 5,000 km, from the Dead Sea to Everest, the whole globe. */
 const ranges = {
   distance_dm: { min: 0, max: 50_000_000 },
   elevation_dm: { min: -5_000, max: 90_000 },
@@ -11,11 +11,11 @@ const ranges = {
 } as const;
 const columns = ['distance_dm', 'elevation_dm', 'lat_e5', 'lon_e5'] as const;
 
-/** Decodes the length of a line as it is sent: first value, then differences. */
+/** The length of an encoded line: first value, then differences. */
 export const courseLengthM = ({ distance_dm }: Pick<Course, 'distance_dm'>): number =>
   distance_dm.reduce((sum, step) => sum + step, 0) / 10;
 
-/** Finds contradictions in a line that a rider sends. */
+/** Finds inconsistencies in a line that a rider sends. */
 export function findCourseErrors(course: Course): FieldError[] {
   const pointCount = course.distance_dm.length;
   if (pointCount < 2) return [{ field: 'course.distance_dm', code: 'tooShort', params: { length: 2 } }];

@@ -2,7 +2,7 @@ import type { ComputedRow } from '#contract/paceSettings/paceSettings.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 
-/** Neighbouring rows must meet within 0.1 m; slightly more, because 5000.1 - 5000 is not exactly 0.1. */
+/** Neighbouring rows must meet within 0.1 m. Slightly more is allowed, because 5000.1 - 5000 is not exactly 0.1. */
 const seamToleranceM = 0.1 + 1e-6;
 /** Courses are sent in decimetres, rows in metres. */
 const endToleranceM = 1;
@@ -11,7 +11,7 @@ const roundingS = 0.05;
 
 const wrong = (field: string): FieldError => ({ field, code: 'mismatch', params: {} });
 
-/** Finds contradictions: rows must follow each other from the start of the course to its end. */
+/** Finds inconsistencies: rows must cover the course from start to end without gaps. */
 export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, path = 'rows'): FieldError[] {
   const errors: FieldError[] = [];
   let expectedM = 0;
@@ -24,7 +24,7 @@ export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, p
   return errors;
 }
 
-/** The same for computed rows, whose times must also add up. */
+/** The same for computed rows, whose times must add up as well. */
 export function findComputedRowErrors(
   rows: readonly ComputedRow[],
   courseLengthM: number,

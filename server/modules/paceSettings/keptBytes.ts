@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 
 export const bytesOf = (rows: readonly object[]): number => Buffer.byteLength(JSON.stringify(rows));
 
-/** The export reads all data of a rider at once: five hundred rows in five hundred settings would be too much. */
+/** The export reads all data of a rider at once, so the total is limited: 500 settings of 500 rows would be too much. */
 export function requireRoom(keptBytes: number): void {
   if (keptBytes > paceSettingLimits.keptBytesMax) throw new AppError('paceSetting.tooMany');
 }

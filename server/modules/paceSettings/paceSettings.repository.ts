@@ -9,9 +9,9 @@ interface Page {
   readonly offset: number;
 }
 
-/** Every query of pace settings names the rider, so that no rider can read another's. */
+/** Every query filters by rider, so that no rider can read another's settings. */
 export const paceSettingsRepository = {
-  /** From here on, writes of one rider run one after another; false if the rider is gone. */
+  /** Serialises the writes of one rider until the transaction ends; false if the rider was deleted. */
   async lockRider(tx: Db, riderId: string): Promise<boolean> {
     const rider = await tx
       .selectFrom('rider')
@@ -88,7 +88,7 @@ export const paceSettingsRepository = {
     return numDeletedRows > 0n;
   },
 
-  /** The idempotency keys that are still stored. */
+  /** Writes whose idempotency keys are still stored. */
   async listRecentWrites(db: Db, riderId: string) {
     return db
       .selectFrom('idempotency_key')
@@ -98,7 +98,7 @@ export const paceSettingsRepository = {
       .execute();
   },
 
-  /** All rows of a rider whose account ends. */
+  /** Deletes all rows of a rider whose account is deleted. */
   async deleteAll(tx: Db, riderId: string): Promise<void> {
     for (const table of ['pace_setting', 'private_course', 'idempotency_key'] as const) {
       await tx.deleteFrom(table).where('rider_id', '=', riderId).execute();

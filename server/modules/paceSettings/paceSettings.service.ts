@@ -18,7 +18,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
-/** Rules of saved plans; the caller opens `tx`, because it may have to do more in the same transaction. */
+/** Saved plans. The caller opens `tx`, because it may have more to do in the same transaction. */
 export function createPaceSettingsService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   settings: PaceSettingsRepository = paceSettingsRepository,
@@ -128,7 +128,7 @@ function contentColumns({ schema_version, model_version, inputs, weather, rows }
     weather: JSON.stringify(weather),
     rows: JSON.stringify(rows),
     segment_count: rows.length,
-    // Elapsed time: rows hold riding times, stops are stored beside them.
+    // Elapsed time: rows contain riding times, and stops are stored separately.
     elapsed_s: (inputs.basis?.stops ?? []).reduce((sum, stop) => sum + stop.duration_s, rows.at(-1)?.elapsed_s ?? 0),
   };
 }

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 import type { PrivateCourseTable } from '#server/db/riderTables.ts';
 import { privateCourseVersion } from './paceSettings.repository.ts';
 
-/** Four columns of integers. */
+/** Four integer columns. */
 export const bytesOfPoint = 16;
 
-/** Every query of private courses names the rider. */
+/** Every query filters by rider. */
 export const privateCoursesRepository = {
   async count(db: Db, riderId: string): Promise<number> {
     const found = await db
@@ -47,7 +47,7 @@ export const privateCoursesRepository = {
     return row && toPrivateCourse(row);
   },
 
-  /** Its distances; locked, so that it cannot be deleted before the row that references it is written. */
+  /** The course's distances. Locks the course, so that it cannot be deleted before the referencing row is written. */
   async findLine(tx: Db, riderId: string, id: string): Promise<{ distance_dm: number[] } | undefined> {
     return ofRider(tx, riderId, id).select('distance_dm').forKeyShare().executeTakeFirst();
   },

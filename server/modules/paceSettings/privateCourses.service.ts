@@ -10,7 +10,7 @@ import { bytesOf, requireRoom } from './keptBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesOfPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 
-/** A rider's own courses: visible to that rider only, and immutable. */
+/** A rider's own courses: visible only to that rider, and immutable. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   return {
     async list(riderId: string): Promise<PrivateCourseList> {
@@ -23,7 +23,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       return found;
     },
 
-    /** Whether the rider has it; it cannot be deleted before the transaction ends. */
+    /** Whether the rider has the course. It cannot be deleted before the transaction ends. */
     async lock(tx: Db, riderId: string, id: string): Promise<boolean> {
       return (await courses.findLine(tx, riderId, id)) !== undefined;
     },
@@ -42,7 +42,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,
-        // Random, not time-based: it cannot be guessed from another id.
+        // Random instead of time-based, so that it cannot be guessed from another id.
         id: randomUUID(),
         rider_id: riderId,
         name,
@@ -52,7 +52,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       });
     },
 
-    /** Deletes its pace settings, too. */
+    /** Also deletes the course's pace settings. */
     async delete(riderId: string, id: string): Promise<void> {
       if (!(await courses.delete(db, riderId, id))) throw new AppError('resource.notFound');
     },

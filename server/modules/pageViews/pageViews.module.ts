@@ -4,11 +4,11 @@ import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createPageViews } from './pageViews.service.ts';
 
-/** Per network: a team behind one address opens a page each second at most. */
+/** Per network: a team behind one address opens at most one page a second. */
 const viewsPerMinute = 120;
 const bodyLimit = 2_048;
 
-/** Page views, counted without anything of the visitor (decision 314). */
+/** Page views, counted without any data about the visitor (decision 314). */
 export const pageViewsModule = defineModule({
   routes(api, { context }) {
     const service = createPageViews(context);

@@ -4,7 +4,7 @@ import type { PageViewTable } from '#server/db/siteTables.ts';
 
 export type PageViewKey = Omit<Insertable<PageViewTable>, 'view_count'>;
 
-/** One count of one grouping: the other columns are null. */
+/** One count of one grouping; the other columns are null. */
 export interface PageViewSum {
   readonly day: string | null;
   readonly page: string | null;
@@ -15,7 +15,7 @@ export interface PageViewSum {
 }
 
 export const pageViewsRepository = {
-  /** One statement: any number of processes add to the same row, and none is lost. */
+  /** One statement, so that several processes can add to the same row without losing counts. */
   async add(db: Db, key: PageViewKey): Promise<void> {
     await db
       .insertInto('page_view')
@@ -28,7 +28,7 @@ export const pageViewsRepository = {
       .execute();
   },
 
-  /** Sums by day, page, referrer, width and language, each by itself, in one look. */
+  /** Sums by day, page, referrer, width and language, each separately, in one query. */
   async sums(db: Db, { fromDay, untilDay }: { readonly fromDay: string; readonly untilDay: string }) {
     const { rows } = await sql<PageViewSum>`
       select to_char(day, 'YYYY-MM-DD') as day, page, referrer, width, language, sum(view_count)::integer as count

@@ -15,7 +15,7 @@ import { type PageViewKey, type PageViewSum, pageViewsRepository as views } from
 import { referrerKind } from './referrerKind.ts';
 
 const dayMs = 86_400_000;
-/** Long enough to compare a month with the same one of last year. */
+/** Long enough to compare a month with the same month of the previous year. */
 const keptDays = 400;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,13 +24,13 @@ const pageOfPath = new Map<string, string>(Object.entries(pages).map(([name, { p
 
 const unknown = { page: unknownPage, referrer: 'unknown', width: 'unknown', language: 'unknown' } as const;
 
-/** Counts page views. What is stored comes from closed lists only, whatever a client sends. */
+/** Counts page views. Stored values come from closed lists only, whatever a client sends. */
 export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const today = () => taipeiDay(clock.nowMs());
 
   function keyOf({ payload }: PageView, headers: Headers): PageViewKey {
     const day = today();
-    // By the headers as well: what the browser asks holds even where its page was changed.
+    // Checks the headers as well, in case the page's script was changed.
     if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined) return { day, ...unknown };
     const own = [String(headers['host'] ?? ''), ...(config.publicOrigin ? [new URL(config.publicOrigin).host] : [])];
     return {
@@ -43,7 +43,7 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
   }
 
   return {
-    /** Bots by obvious sign are answered like anybody, and not counted. */
+    /** Obvious bots get the same answer but are not counted. */
     async note(view: PageView, headers: Headers): Promise<void> {
       if (!isBot(headers)) await views.add(db, keyOf(view, headers));
     },
@@ -77,7 +77,7 @@ function widthOf(screen: string | undefined): WidthClass {
   return (found?.[0] as WidthClass | undefined) ?? 'unknown';
 }
 
-/** `zh-Hant-TW`, as the document says it, is our `zh-TW`. */
+/** `zh-Hant-TW`, as in the document, is our `zh-TW`. */
 function languageOf(tag = ''): ViewLanguage {
   const language = tag.startsWith('zh') ? 'zh-TW' : tag;
   return viewLanguages.find((known) => known === language) ?? 'unknown';

@@ -5,12 +5,12 @@ const searchHosts =
 const socialHosts =
   /(^|\.)(facebook\.com|fb\.me|instagram\.com|threads\.(net|com)|line\.me|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|dcard\.tw|ptt\.cc|reddit\.com|strava\.com|linkedin\.com|tiktok\.com|bsky\.app|telegram\.org|t\.me)$/;
 
-/** What led to a page: the host is read and forgotten. */
+/** The kind of site that linked to a page. The host itself is not stored. */
 export function referrerKind(referrer: string, ownHosts: readonly string[]): ReferrerKind {
   if (referrer === '') return 'none';
   if (!URL.canParse(referrer)) return 'other';
   const { host, hostname, protocol } = new URL(referrer);
-  // Android's apps name themselves: `android-app://com.google.android.gm/`.
+  // Android apps have referrers such as `android-app://com.google.android.gm/`.
   if (protocol === 'android-app:') return 'other';
   if (ownHosts.includes(host)) return 'own';
   if (searchHosts.test(hostname)) return 'search';

@@ -9,7 +9,7 @@ import { endingServiceWorker } from './endingServiceWorker.ts';
 
 const language = 'zh-TW';
 
-/** What makes the site an app: the service worker, and the manifest for installing it. Browsers ask for both again. */
+/** The files that make the site an app: service worker and manifest. Browsers revalidate both. */
 export function registerAppFiles(app: FastifyInstance, context: AppContext, build: ClientBuild): void {
   const { config } = context;
   const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };

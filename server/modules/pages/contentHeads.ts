@@ -19,7 +19,7 @@ interface Found {
   readonly picture: Picture | null | undefined;
 }
 
-/** What a messenger, and a browser without scripts, shows of what an administrator wrote; undefined where there is none. */
+/** Heads of published content, for link previews and browsers without scripts; undefined if there is none. */
 export function createContentHeads({ published, cyclingEvents }: ContentOfPages) {
   return {
     async promotion(slug: string): Promise<PageHead | undefined> {

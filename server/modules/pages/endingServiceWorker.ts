@@ -1,4 +1,4 @@
-/** Replaces a service worker that riders have: it empties its caches and unregisters (docs/operations.md). */
+/** Replaces visitors' service worker: it empties its caches and unregisters itself (docs/operations.md). */
 export const endingServiceWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {

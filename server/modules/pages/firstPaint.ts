@@ -5,7 +5,7 @@ import { escapeHtml } from './pageHead.ts';
 interface FirstPaint {
   readonly route: RouteSummary;
   readonly siteName: string;
-  /** What the page is for, in a sentence or two. */
+  /** What the page is for, in one or two sentences. */
   readonly description: string;
 }
 
@@ -16,8 +16,8 @@ const lowestAt = 97;
 const highestAt = 30;
 
 /**
- * Puts the pace page's first picture into the HTML: header and silhouette are visible before any script has loaded.
- * React replaces all of it (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the final boxes.
+ * Writes the pace page's first paint into the HTML: header and silhouette are visible before any script has loaded. React
+ * replaces all of it (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the final boxes.
  */
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;
@@ -32,8 +32,8 @@ export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): stri
 }
 
 /**
- * The same for any other page: the header with the site's mark and the page's title, and the shapes of `ScreenSkeleton`.
- * Home has no title in its header, and its picture begins where the shapes would be.
+ * The same for other pages: the header with the site's mark and the page's title, and the shapes of `ScreenSkeleton`. Home
+ * has no title in its header, and its picture begins where the shapes would be.
  */
 export function writePageFirstPaint(indexHtml: string, siteName: string, title: string | null): string {
   const head = title === null ? '' : `<div class="fp-head"><h1>${escapeHtml(title)}</h1></div>`;
@@ -43,14 +43,14 @@ export function writePageFirstPaint(indexHtml: string, siteName: string, title: 
   return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
 }
 
-/** The mark of the site, as `KilometrePost` draws it. */
+/** The site's mark, as in `KilometrePost`. */
 function post(siteName: string): string {
   const [mark = siteName, ...rest] = siteName.split(' ');
   const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
   return `<span class="fp-post">${escapeHtml(mark)}${second}</span>`;
 }
 
-/** As the page's header writes it, one span per fact: `52.9 km · ↑2,872 m · 5.4 %`. */
+/** As in the page's header, one span for each fact: `52.9 km · ↑2,872 m · 5.4 %`. */
 function figures(route: RouteSummary): string {
   const gradeRatio = averageGradeRatio(route);
   const parts = [
@@ -66,7 +66,7 @@ function oneDigit(value: number): string {
   return value < 0 && text !== '0.0' ? `\u2212${text}` : text;
 }
 
-/** The profile as one filled area, stretched to the profile's box. */
+/** The profile as one filled area, stretched to its box. */
 function silhouette(elevationsM: readonly number[]): string {
   const last = elevationsM.length - 1;
   if (last < 1) return '';

@@ -3,21 +3,21 @@ import type { PublicSettings } from '#contract/publicSettings.ts';
 import { publicSettingsElementId } from '#contract/publicSettings.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 
-/** The head of one page, before escaping. */
+/** The head of a page, before escaping. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The page's own heading, where that is not the title. */
+  /** The page's heading, if it differs from the title. */
   readonly heading?: string;
-  /** Path for og:url; undefined for a page that does not exist. */
+  /** Path for og:url; undefined for an unknown page. */
   readonly path: string | undefined;
-  /** The page shows one rider's own data: no address to share, not for search engines. */
+  /** The page shows one rider's own data: no canonical address, not for search engines. */
   readonly isPrivate?: true;
-  /** For those with its link: link previews have its words and picture, search engines do not list it. */
+  /** Reachable by its link: link previews have its title and picture, but search engines do not list it. */
   readonly isUnlisted?: true;
-  /** Of title and description, where it is not the site's. */
+  /** Language of title and description, if it differs from the site's. */
   readonly language?: Language;
-  /** The preview picture for messengers, and its alternative text: one of ours is drawn, one of an administrator uploaded. */
+  /** The picture for link previews, with its alternative text: drawn by us, or uploaded by an administrator. */
   readonly picture?: { readonly path: string; readonly alt: string; readonly isUploaded?: true };
   /** The route that the page is about. */
   readonly route?: RouteSummary;
@@ -27,13 +27,13 @@ interface HeadInput {
   readonly head: PageHead;
   readonly settings: PublicSettings;
   readonly publicOrigin: string | undefined;
-  /** Scripts that the page needs besides those in index.html. */
+  /** Scripts that the page needs in addition to those in index.html. */
   readonly preloads?: readonly string[];
 }
 
 const placeholder = '<!--head-->';
 
-/** As Open Graph writes them. */
+/** In the format of Open Graph. */
 const locales: Readonly<Record<Language, string>> = {
   'zh-TW': 'zh_TW',
   en: 'en_US',
@@ -66,14 +66,14 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
 }
 
-/** Kind and size of those that the site draws. */
+/** Type and size of pictures that the site draws. */
 const drawnPicture = [
   property('og:image:type', 'image/png'),
   property('og:image:width', '1200'),
   property('og:image:height', '630'),
 ];
 
-/** Messengers need absolute addresses: without a configured origin there is no picture. */
+/** Link previews need absolute addresses, so there is no picture without a configured origin. */
 function pictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
   if (picture === undefined || publicOrigin === undefined) return [];
   return [
@@ -89,7 +89,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Element in which the browser finds the settings. */
+/** The element from which the browser reads the settings. */
 export function settingsElement(settings: PublicSettings): string {
   return `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`;
 }

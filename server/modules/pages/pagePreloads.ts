@@ -7,7 +7,7 @@ const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 const workerScript = /Worker-[\w-]+\.js$/;
 
 /**
- * Scripts that a page requests as soon as the shell runs: preloaded in the head, they arrive together with the shell. A
+ * Scripts that a page requests as soon as the shell runs. Preloaded in the head, they arrive together with the shell. A
  * worker's script is preloaded like any other: Chromium refuses `as=worker` and starts the worker from its cache.
  */
 export function pagePreloads(build: ClientBuild, name: PageName | undefined): readonly string[] {

@@ -18,7 +18,7 @@ import { type PageHead, writeHead } from './pageHead.ts';
 import { pagePreloads } from './pagePreloads.ts';
 import type { PagesService } from './pages.service.ts';
 
-/** File names with a hash never change; everything else is revalidated. */
+/** Files with a hash in their name never change; everything else is revalidated. */
 const immutable = 'public, max-age=31536000, immutable';
 
 export async function registerPages(
@@ -37,7 +37,7 @@ export async function registerPages(
   };
   if (existsSync(build.directory)) await serveFiles(app, build.directory);
 
-  /** Without the database the page is still served: it tells the rider, in the rider's language, what is wrong. */
+  /** Without the database the page is still served, because the app explains the problem in the rider's language. */
   async function describePage(request: FastifyRequest, path: string) {
     try {
       const head = await pages.headOf(path, request.url.slice(path.length));
@@ -62,7 +62,7 @@ export async function registerPages(
     const { route, description, path, heading = head.title } = head;
     const { siteName } = config;
     if (route !== undefined) return writeFirstPaint(indexHtml, { route, siteName, description });
-    // A rider's own course has the pace page's columns, and nothing of it is known here.
+    // For a rider's own course the server knows nothing about the page's content.
     if (path === undefined || pageName === 'route-id') return indexHtml;
     return writePageFirstPaint(indexHtml, siteName, pageName === 'index' ? null : heading);
   }
@@ -82,7 +82,7 @@ export async function registerPages(
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 
-  /** Without a network the service worker answers every address with this page (decision 250). */
+  /** The page with which the service worker answers every address while offline (decision 250). */
   function sendShell(reply: FastifyReply) {
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     const head = { ...pages.plainHead, title: '離線' };
@@ -112,7 +112,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
 }
 
 /**
- * No page's path ends in an extension such as .js: a missing file must not be answered with a page, unless a browser
+ * No page's path ends in an extension such as .js. A missing file must not be answered with a page, unless a browser
  * navigates to it (an old link).
  */
 function isFileRequest({ headers }: FastifyRequest, path: string): boolean {

@@ -17,7 +17,7 @@ const language = 'zh-TW';
 const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
 
 const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
-/** Known to the rider's device only; search engines must not list it. */
+/** Stored only on the rider's device, so search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
 type HeadOf = (params: PageMatch['params'], path: string, search: string) => Promise<PageHead>;
@@ -28,11 +28,11 @@ interface PagesInput extends ContentOfPages {
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
-  /** Of the address of one athlete on the masters board. */
+  /** Heads for the address of one athlete on the masters board. */
   readonly athletes: { readonly headOf: (search: string) => ReturnType<typeof headOfAthlete> };
 }
 
-/** The head for a path; for an unknown page, route, challenge or offer it says so. */
+/** Finds the head for a path. An unknown page, route, challenge or offer gets the head of an unknown page. */
 export function createPagesService({
   routes,
   challenges,
@@ -68,7 +68,7 @@ export function createPagesService({
 
   const writtenOr = (head: PageHead | undefined): PageHead =>
     head ? { ...head, picture: head.picture ?? previews.ofSite() } : unknownPage;
-  /** A page of the site with the picture that an administrator gave it. */
+  /** A page of the site with the picture that an administrator uploaded for it. */
   const withPicture =
     (name: PageName, picture: () => Promise<PageHead['picture']>): HeadOf =>
     async (_, path) => {
@@ -84,7 +84,7 @@ export function createPagesService({
   }
 
   const certificate: HeadOf = ({ id = '' }, path) => headOfOneCertificate(id, path);
-  /** Pages about one thing of ours; the others have the title of their row. */
+  /** Pages about a single subject. All other pages have a fixed title. */
   const headsOfSubjects: Partial<Record<PageName, HeadOf>> = {
     'route-id': ({ id = '' }, path) => headOfRoute(id, path),
     'shared-ride': ({ token = '' }) => headOfRide(token),
@@ -113,7 +113,7 @@ export function createPagesService({
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-/** Everybody may see the board, but search engines list no rider by name. */
+/** The board is public, but search engines must not list riders by name. */
 const withAthlete = (plain: PageHead, head: Awaited<ReturnType<typeof headOfAthlete>>): PageHead =>
   head ? { ...plain, ...head, heading: plain.title, isUnlisted: true } : plain;
 

@@ -6,10 +6,10 @@ import type { AppContext } from '#server/http/context.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 
 const dayMs = 86_400_000;
-/** RFC 9116 asks for less than a year; the file is written anew for every reader. */
+/** RFC 9116 requires less than a year; the file is generated for each request. */
 const securityTextDays = 180;
 
-/** Small files that programs look for at fixed addresses. */
+/** Small files that programs expect at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
   const { config, clock } = context;
   const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
@@ -24,8 +24,8 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
 }
 
 /**
- * Private pages show what one rider has. Crawlers may read the API: they draw the pages with it, and what a visitor gets
- * from it is public.
+ * Private pages show one rider's data. Crawlers may read the API, because they render pages with it, and visitors only
+ * get public data from it.
  */
 function robotsText(): string {
   const rows: readonly PageRow[] = Object.values(pages);

@@ -1,4 +1,4 @@
-/** The bytes are none of the pictures that are read, or damaged, or far too large when decoded. */
+/** The bytes are not in a supported picture format, are damaged, or are far too large when decoded. */
 export class PictureRefusedError extends Error {
   readonly reason: 'typeUnknown' | 'unreadable' | 'tooManyPixels';
 

@@ -1,9 +1,9 @@
 import { imageTypeOf } from '#server/base/imageType.ts';
 
-/** The decoder's name of each kind of picture that is read. */
+/** The decoder's name for each supported picture format. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** From the first bytes, whatever the file is called; undefined for everything else, including SVG, which may hold scripts. */
+/** Judges by the first bytes, not the file name; undefined for everything else, including SVG, which may hold scripts. */
 export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
   const type = imageTypeOf(bytes);
   if (type === 'image/jpeg') return 'jpeg';
@@ -12,7 +12,7 @@ export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
   return isAvif(bytes) ? 'heif' : undefined;
 }
 
-/** The `ftyp` box names the brands: AVIF is its own brand, or stands among the compatible ones. */
+/** The `ftyp` box names the brands: AVIF is either the major brand or one of the compatible ones. */
 function isAvif(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 64));
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;

@@ -3,7 +3,7 @@ import { defineModule } from '../module.ts';
 import { registerPictures, registerPictureUpload } from './pictures.routes.ts';
 import { forgetPictures } from './pictures.service.ts';
 
-/** Pictures that editors upload, in a few widths. */
+/** Pictures uploaded by editors, in a few widths. */
 export const picturesModule = defineModule({
   routes: (api, { context }) => registerPictureUpload(api, context),
   site: (app, { context }) => registerPictures(app, context),

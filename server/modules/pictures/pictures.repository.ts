@@ -16,7 +16,7 @@ export const picturesRepository = {
     return Number(count);
   },
 
-  /** Those of these that are there; they stay until the transaction ends. */
+  /** Those of these pictures that exist; they cannot be deleted until the transaction ends. */
   async hold(tx: Db, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).forKeyShare().execute();
     return rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ export const picturesRepository = {
     await (used.length === 0 ? unmarked : unmarked.where('id', 'not in', used)).execute();
   },
 
-  /** Nobody can take these into a draft until the transaction ends. */
+  /** Nobody can use these in a draft until the transaction ends. */
   async lockUnused(tx: Db, before: Date): Promise<string[]> {
     const rows = await tx
       .selectFrom('picture')
@@ -50,7 +50,7 @@ export const picturesRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Their files go with them. */
+  /** Their files are deleted with them. */
   async delete(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await tx.deleteFrom('picture').where('id', 'in', ids).execute();
   },

@@ -13,7 +13,7 @@ import { addPicture } from './pictures.service.ts';
 const picturesPerMinute = 30;
 const bodyLimit = pictureLimits.bytesMax;
 
-/** Raw bytes have no row in the contract: they are parsed in a separate scope, so that no other route accepts them. */
+/** Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them. */
 export function registerPictureUpload(app: FastifyInstance, context: AppContext): void {
   void app.register(async (scope) => {
     const sessions = new WeakMap<FastifyRequest, RiderSession>();

@@ -12,16 +12,16 @@ import { PictureRefusedError } from './PictureRefusedError.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import type { ResizedPicture } from './resizePicture.ts';
 
-/** More than an editor ever needs on one day; a stolen session does not fill the disk. */
+/** More than an editor needs in a day; keeps a stolen session from filling the disk. */
 export const picturesPerDayMax = 300;
 const dayMs = 86_400_000;
 
-/** Decoding takes memory: one picture at a time in a process, and few wait. */
+/** Decoding takes memory, so a process decodes one picture at a time, and the queue is short. */
 const queue = createFairQueue({ waitingMax: 12, waitingMaxPerClient: 4 });
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
-/** Keeps an uploaded picture in its sizes. */
+/** Stores an uploaded picture in its sizes. */
 export async function addPicture({ db, clock }: Context, riderId: string, bytes: Uint8Array): Promise<UploadedPicture> {
   const since = new Date(clock.nowMs() - dayMs);
   if ((await picturesRepository.countSince(db, since)) >= picturesPerDayMax) throw new AppError('upload.tooMany');
@@ -53,7 +53,7 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
 
 async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {
   try {
-    // The decoders are loaded with the first picture: most processes never need them.
+    // The decoders are loaded with the first picture because most processes never need them.
     const { resizePicture } = await import('./resizePicture.ts');
     const [picture] = await orUnavailable(queue(riderId, [() => resizePicture(bytes)]));
     if (picture === undefined) throw new AppError('server.internal');
@@ -63,7 +63,7 @@ async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPictu
   }
 }
 
-/** Those of these that do not exist. The others stay until the transaction ends. */
+/** Those of these pictures that do not exist. The others cannot be deleted until the transaction ends. */
 export async function missingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const held = await picturesRepository.hold(tx, ids);
@@ -71,8 +71,8 @@ export async function missingPictures(tx: Db, ids: readonly string[]): Promise<s
 }
 
 /**
- * Deletes pictures that nothing has shown for some days. `usedIds` are those that content names now; it is asked again
- * once the pictures are held, since somebody may have taken one into a draft meanwhile.
+ * Deletes pictures that have not been shown for some days. `usedIds` returns those that content uses now; it is called
+ * again once the pictures are locked, since somebody may have used one in a draft in the meantime.
  */
 export async function forgetPictures({ db, clock }: Context, usedIds: (db: Db) => Promise<string[]>): Promise<void> {
   const nowMs = clock.nowMs();

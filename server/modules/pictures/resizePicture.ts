@@ -3,7 +3,7 @@ import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.t
 import { PictureRefusedError } from './PictureRefusedError.ts';
 import { pictureFormatOf } from './pictureType.ts';
 
-/** A picture is answered as one of a few sizes, in one format that every browser of today reads. */
+/** Pictures are served in a few sizes, in one format that every current browser reads. */
 interface SizedPicture {
   readonly widthPx: number;
   readonly bytes: Buffer;
@@ -12,19 +12,19 @@ interface SizedPicture {
 export interface ResizedPicture {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The smallest first. */
+  /** Ascending. */
   readonly sizes: readonly SizedPicture[];
 }
 
 const maxWidthPx = Math.max(...pictureWidths);
-/** A tall poster stays readable, a strip of a whole page does not fill the database. */
+/** A tall poster stays readable; a screenshot of a whole page does not fill the database. */
 const maxHeightPx = 2_400;
 /** One size in the file store. */
 const maxBytes = 1_048_576;
 const qualities = [80, 60, 40] as const;
 const patienceS = 20;
 
-// Only these decoders ever see bytes from outside: neither SVG nor PDF nor what libvips learns to read later.
+// Only these decoders ever see bytes from outside: not SVG, not PDF, and nothing that libvips adds in the future.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -35,12 +35,12 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Requests of everybody else keep the other core.
+// Leaves the other core to everybody else's requests.
 sharp.concurrency(1);
 
 /**
- * Upright, in sRGB, in each width up to its own, without anything that is no picture: camera, place, time, thumbnails.
- * Throws PictureRefusedError.
+ * Upright, in sRGB, in each width up to its own, without metadata: camera, place, time, thumbnails. Throws
+ * PictureRefusedError.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> {
   await check(bytes);
@@ -56,7 +56,7 @@ export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> 
   return { widthPx: info.width, heightPx: info.height, sizes };
 }
 
-/** By the header alone, before anything is decoded. */
+/** Checks the header only, before anything is decoded. */
 async function check(bytes: Uint8Array): Promise<void> {
   const format = pictureFormatOf(bytes);
   if (format === undefined) throw new PictureRefusedError('typeUnknown');
@@ -83,7 +83,7 @@ async function decode(bytes: Uint8Array) {
   }
 }
 
-/** As good as fits; undefined for pure noise of this size, of which a smaller one will do. */
+/** In the best quality that fits; undefined for pure noise of this size, of which a smaller one will do. */
 async function encode(picture: Sharp): Promise<Buffer | undefined> {
   for (const quality of qualities) {
     const bytes = await picture.clone().webp({ quality, smartSubsample: true }).toBuffer();

@@ -13,7 +13,7 @@ interface Scene {
   readonly frame: MountainFrame;
 }
 
-/** Names and times below the road; one that would touch its neighbour is left out, its post stays. */
+/** Names and times below the road; one that would touch its neighbour is left out, but its post stays. */
 export function footLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
   const { marginPx, width } = scene.layout;
   const placed = gates.flatMap((gate, index) => {
@@ -25,7 +25,7 @@ export function footLabels(gates: readonly Gate[], places: readonly LinePoint[],
     return [{ gate, place, half, x, isFirst }];
   });
   const finish = isLow(places.at(-1), scene.frame) ? placed.at(-1) : undefined;
-  // A finish on high ground has its name beside it.
+  // A finish at high altitude has its name beside it.
   const others = placed.filter(({ place }) => place !== places.at(-1));
   const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
   let freeX = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): bool
 /** Name and height of the finish, below its post. */
 export function summit(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
   const last = card.gates.at(-1);
-  // Beside a low finish the road would run through its name.
+  // Beside a low finish the road would cross its name.
   if (place === undefined || last === undefined || isLow(place, frame)) return '';
   const sizePx = layout.labelPx * 1.15;
   const y = place.y + sizePx * 2.3;
@@ -91,7 +91,7 @@ export function summit(card: RideCard, place: LinePoint | undefined, { layout, t
 
 const mostListed = 9;
 
-/** Every checkpoint with its time; of very many an even choice, always with first and last. */
+/** Every checkpoint with its time; an even selection if there are very many, always with the first and the last. */
 export function splitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
   const timed = gates.filter(({ time }) => time !== null);
   const step = Math.max(1, (timed.length - 1) / (mostListed - 1));

@@ -3,17 +3,17 @@ import { shapeText } from '#server/fonts/shapeText.ts';
 
 export interface CardText {
   readonly x: number;
-  /** Of the baseline. */
+  /** The y of the baseline. */
   readonly y: number;
   readonly sizePx: number;
   readonly weight?: 400 | 500 | 700;
   readonly colour: string;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** The text stays within the picture's margins, moved if its anchor would carry it out. */
+  /** The text stays within the picture's margins, and is moved if its anchor would push it out. */
   readonly within?: readonly [from: number, to: number];
 }
 
-/** In shares of the size. The Thai font's digits are narrow already. */
+/** As a share of the size. The Thai font's digits are already narrow. */
 const tighteningOf = (language: Language): number => (language === 'th' ? 0.02 : 0.05);
 
 /** Draws and measures the texts of one picture, in one language. */
@@ -29,7 +29,7 @@ export function createCardText(language: Language) {
     return `<path transform="translate(${tenth(placedX)} ${tenth(y)})" fill="${colour}" d="${path}"/>`;
   }
 
-  /** The largest of the sizes at which the text fits; else the smallest, cut at a whole character. */
+  /** The largest size at which the text fits; else the smallest, cut at a whole character. */
   function fit(
     text: string,
     sizes: readonly number[],
@@ -46,7 +46,7 @@ export function createCardText(language: Language) {
     return { text: `${cut.trimEnd()}…`, sizePx: least };
   }
 
-  /** Digits set closer than the font sets them, and where they end. */
+  /** Digits set tighter than the font sets them, and the x where they end. */
   function drawTight(
     text: string,
     { x, y, sizePx, colour }: CardText,

@@ -45,15 +45,15 @@ export function drawRideCard(card: RideCard): string {
   ].join('');
 }
 
-/** Words above the road: how far to the right and how far down. */
+/** How far the words above the road extend to the right and down. */
 interface Block {
   readonly toX: number;
   readonly bottomY: number;
 }
-/** Between words and road. */
+/** The gap between words and road. */
 const clearPx = 20;
 
-/** Pushes the road down where it would rise into the words beside it. */
+/** Moves the road down where it would run into the words beside it. */
 function frameBelow({ road }: RideCard, { frame }: CardLayout, blocks: readonly Block[]): MountainFrame {
   const { foot, top } = frame;
   const shares = blocks.map(({ toX, bottomY }) => {
@@ -145,7 +145,7 @@ function planLine({ plan }: RideCard, { marginPx: x, width, factsPx, factsY }: C
 const chipGapPx = 12;
 const tickPx = 1.05;
 
-/** `isLit`: with a tick. */
+/** `isTicked`: with a tick. */
 function chipsOf(card: RideCard): readonly { text: string; ground: string; ink: string; isTicked: boolean }[] {
   const passed = { text: card.passed, ground: c.lit, ink: c.onLit, isTicked: true };
   return card.medal === null

@@ -13,7 +13,7 @@ export const previewColours = {
   grades: ['#93A3A8', '#5FAE6B', '#D9C53A', '#EE9A2B', '#D8492F', '#6B2A5B'],
 } as const;
 
-/** The picture of a ride is always dark: the dark theme's colours, with a sky of its own. */
+/** The picture of a ride is always dark: the dark theme's colours, and a separate sky. */
 export const cardColours = {
   ink: '#E6ECE8',
   soft: '#C3D9CD',
@@ -24,7 +24,7 @@ export const cardColours = {
   mountainFoot: '#071611',
   mist: ['#1B3A2E', '#1F4A39', '#2A5F4A'],
   road: '#E6ECE8',
-  /** Around the white of a checkpoint. */
+  /** The ring around the white of a checkpoint. */
   post: '#0B3D2F',
   postGreen: '#0B5D45',
   lit: '#4CC39A',

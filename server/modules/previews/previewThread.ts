@@ -5,15 +5,15 @@ import type { PreviewSubject } from './drawPreview.ts';
 import type { RideCard } from './rideCardTypes.ts';
 
 export interface PreviewThreadOptions {
-  /** Most pictures that may wait; more are refused. */
+  /** Maximum number of waiting pictures; more are refused. */
   readonly waitingMax?: number;
-  /** How long the idle thread is kept. */
+  /** How long the idle thread stays alive. */
   readonly idleMs?: number;
   /** A picture that takes longer ends the thread. */
   readonly patienceMs?: number;
 }
 
-/** Draws one picture after another in a thread. All riders share the pictures, so there is one queue for everybody. */
+/** Draws one picture at a time in a thread. All riders share the pictures, so there is a single queue. */
 export function createPreviewThread({ waitingMax = 16, idleMs, patienceMs = 15_000 }: PreviewThreadOptions = {}) {
   const thread = createThread<PreviewSubject | RideCard | CertificateDrawing, Uint8Array>(
     new URL('./previewWorker.ts', import.meta.url),

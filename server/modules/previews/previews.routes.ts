@@ -11,7 +11,7 @@ interface PreviewModules {
 }
 
 const always = 'public, max-age=31536000, immutable';
-/** An address without a state, or with an old one, returns the present picture. */
+/** An address without a state, or with an old one, returns the current picture. */
 const forAnHour = 'public, max-age=3600';
 
 export function registerPreviews(

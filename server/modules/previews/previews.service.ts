@@ -6,7 +6,7 @@ import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
 import type { RideCard } from './rideCardTypes.ts';
 
-/** A new number invalidates every picture. */
+/** Increment it to invalidate every picture. */
 const drawingVersion = 1;
 const language = 'zh-TW';
 const site = { title: '台灣公路車的路線配速', line: 'FTP、體重、風 → 每一段的瓦數與時間' } as const;
@@ -30,7 +30,10 @@ const stateOf = (subject: Drawn['subject']): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** The pictures that messengers show beside a link: the route's name and shape, never a rider's plan; and passed rides, for those whom their riders show them. */
+/**
+ * The pictures that messengers show beside a link: the route's name and shape, never a rider's plan; and passed rides
+ * that their riders have shared.
+ */
 export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
   const pictures = createPictureCache(8 * 1024 * 1024);
   const previewOf = (path: string, subject: PreviewSubject): Preview => {
@@ -57,7 +60,7 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
     /** Drawn once per state; simultaneous requests share the work. */
     pngOf: ({ state, subject }: Drawn): Promise<Buffer> => pictures.get(state, () => thread.draw(subject)),
 
-    /** Drawn for one reader and not kept. */
+    /** Drawn for a single reader and not cached. */
     draw: (drawing: CertificateDrawing): Promise<Buffer> => thread.draw(drawing),
 
     close: () => thread.close(),

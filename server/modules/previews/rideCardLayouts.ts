@@ -1,7 +1,7 @@
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 import { type ShareSize, shareSizes } from '#contract/shares/shareSizes.ts';
 
-/** Where the parts of a card stand, in px; y of a text is its baseline. */
+/** Positions of the parts of a card, in px; the y of a text is its baseline. */
 export interface CardLayout {
   readonly width: number;
   readonly marginPx: number;

@@ -8,7 +8,7 @@ export interface RideCard {
   readonly siteName: string;
   readonly size: ShareSize;
   readonly language: Language;
-  /** Its road is left out of the ranges behind it. */
+  /** The ranges behind the road leave this one out. */
   readonly routeId: string;
   readonly title: string;
   readonly passed: string;
@@ -20,7 +20,7 @@ export interface RideCard {
   readonly plan: string | null;
   readonly road: MountainRoad;
   readonly isApproximate: boolean;
-  /** Of the finish. */
+  /** Elevation of the finish. */
   readonly height: string | null;
   readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
 }

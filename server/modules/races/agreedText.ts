@@ -13,7 +13,7 @@ import { ko } from './consentTexts/ko.ts';
 import { th } from './consentTexts/th.ts';
 import { zhTW } from './consentTexts/zhTW.ts';
 
-/** Goes up with every change of what the texts say. */
+/** Incremented whenever the content of the texts changes. */
 const version = 1;
 
 const texts: Readonly<Record<Language, ConsentTexts>> = { 'zh-TW': zhTW, en, ja, fr, ko, th };
@@ -23,10 +23,10 @@ interface RaceFacts {
   readonly day: string;
 }
 
-/** The minor as the text names him; null where name and birth date are written by hand. */
+/** The minor as named in the text; null where name and birth date are written by hand. */
 export interface NamedMinor {
   readonly name: string;
-  /** Null: the captain may see the text, and does not know the date. */
+  /** Null: the captain may see the text, but does not know the date. */
   readonly birth_date: string | null;
 }
 
@@ -45,7 +45,7 @@ function minorIn({ name, birth_date: day }: NamedMinor, language: Language): str
   return fill(texts[language].minor, { name, birthDate: dayIn(day, language) });
 }
 
-/** What was read must be what is agreed to: a text that has changed since is shown again first. */
+/** Only the text that was read can be agreed to: if it has changed since, it must be shown again first. */
 export function requireText({ hash }: AgreedText, readHash: string): void {
   if (hash !== readHash) throw new AppError('consent.textChanged');
 }

@@ -6,7 +6,7 @@ import type { KeyRing } from '#server/keys/keyRing.ts';
 import { counts } from './consentRules.ts';
 import { type ConsentRow, consentsRepository } from './consents.repository.ts';
 
-/** What is sealed of a consent: who gave it, for whom. On paper, the guardian stands there alone. */
+/** The encrypted part of a consent: who gave it, and for whom. On paper it contains the guardian only. */
 export interface ConsentDetails {
   readonly guardian: {
     readonly name: string;
@@ -16,7 +16,7 @@ export interface ConsentDetails {
   readonly minor: { readonly name: string; readonly birth_date: string | null };
 }
 
-/** What the race keeps of it with the roster, without the signature. */
+/** The part of a consent that the race stores with the roster, without the signature. */
 export interface KeptConsent {
   readonly kind: ConsentRow['kind'];
   readonly guardian_name: string | null;
@@ -35,7 +35,7 @@ export const sealConsent = (keys: KeyRing, id: string, details: ConsentDetails):
 export const openConsent = (keys: KeyRing, { id, details_encrypted: sealed }: ConsentRow): ConsentDetails =>
   JSON.parse(openText(keys, place(id), sealed));
 
-/** The consents that count for the members of a roster, by member. */
+/** The valid consents for the members of a roster, by member. */
 export async function keptConsents(
   db: Db,
   keys: KeyRing,

@@ -64,7 +64,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
       };
     },
 
-    /** In place of an earlier consent. It counts at once; the administrator may refuse it later. */
+    /** Replaces an earlier consent. It counts at once; the administrator may refuse it later. */
     async upload(captainId: string, { memberId, raceId: raceSlug, bytes }: Scan): Promise<void> {
       const mediaType = scanTypeOf(bytes);
       if (mediaType === undefined) throw new AppError('request.typeUnsupported');
@@ -105,11 +105,11 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
   };
 }
 
-/** Where the member entered the data himself the captain gets a form to be filled in by hand. */
+/** If the member entered the data himself, the captain gets a form to be filled in by hand. */
 const subjectOf = ({ self_entered_at: at }: MemberRow, { name, birth_date: day }: MemberDetails) =>
   at !== null || day === null ? null : ({ name, birth_date: day } satisfies NamedMinor);
 
-/** By the first bytes, whatever the sender says. */
+/** Judges by the first bytes, not by what the sender claims. */
 export function scanTypeOf(bytes: Buffer): ScanType | undefined {
   if (bytes.length > consentLimits.scanBytesMax) return undefined;
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';

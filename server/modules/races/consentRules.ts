@@ -7,7 +7,7 @@ import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
-/** From the moment it is given until the administrator refuses it. */
+/** A consent is valid from the moment it is given until the administrator refuses it. */
 export const counts = (consent: ConsentRow | undefined): consent is ConsentRow =>
   consent !== undefined && consent.decision !== 'refused';
 
@@ -17,13 +17,13 @@ interface Place {
   readonly team: Pick<TeamRow, 'status'> | undefined;
 }
 
-/** A consent that counts stays with a team that was sent in; one that was refused can be given anew. */
+/** A valid consent cannot be changed while its team is registered; a refused one can be given again. */
 export async function requireConsentOpen(tx: Db, { raceId, memberId, team }: Place): Promise<void> {
   if (team === undefined || !isLocked(team)) return;
   if (counts(await consentsRepository.find(tx, raceId, memberId))) throw new AppError('team.registered');
 }
 
-/** Where the consent for a member to a race stands. */
+/** The state of the guardian's consent for a member in a race. */
 export async function guardianState(
   db: Db,
   { id: raceId, day }: Pick<RaceRow, 'id' | 'day'>,

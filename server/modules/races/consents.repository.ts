@@ -5,7 +5,7 @@ import type { RaceConsentScanTable, RaceConsentTable } from '#server/db/raceTabl
 
 export type ConsentRow = Selectable<RaceConsentTable>;
 
-/** Consents of guardians. They are written behind the lock of the member's row. */
+/** Guardians' consents. They are written while the member's row is locked. */
 export const consentsRepository = {
   async find(db: Db, raceId: string, memberId: string): Promise<ConsentRow | undefined> {
     return db
@@ -34,7 +34,7 @@ export const consentsRepository = {
       .execute();
   },
 
-  /** In place of an earlier one. */
+  /** Replaces an earlier one. */
   async put(tx: Db, row: Insertable<RaceConsentTable>): Promise<void> {
     await consentsRepository.forget(tx, row.race_id, row.member_id);
     await tx.insertInto('race_consent').values(row).execute();
@@ -44,7 +44,7 @@ export const consentsRepository = {
     await tx.deleteFrom('race_consent').where('race_id', '=', raceId).where('member_id', '=', memberId).execute();
   },
 
-  /** Of every race. */
+  /** Consents for every race. */
   async forgetOf(tx: Db, memberId: string): Promise<void> {
     await tx.deleteFrom('race_consent').where('member_id', '=', memberId).execute();
   },
@@ -61,7 +61,7 @@ export const consentsRepository = {
     await tx.updateTable('race_consent').set(changes).where('id', '=', id).execute();
   },
 
-  /** Of the members of an account. */
+  /** Consents for all members of an account. */
   async listOfCaptain(db: Db, captainId: string) {
     return db
       .selectFrom('race_consent as consent')
@@ -73,7 +73,7 @@ export const consentsRepository = {
       .execute();
   },
 
-  /** Of a race, with the member's team; scans that nobody has looked at first. */
+  /** All consents for a race, with the member's team; scans that nobody has reviewed come first. */
   async listOfRace(db: Db, raceId: string) {
     return db
       .selectFrom('race_consent as consent')

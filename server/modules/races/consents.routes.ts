@@ -22,14 +22,14 @@ import { createGuardianLink } from './guardianLink.service.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createMemberLink } from './memberLink.service.ts';
 
-/** A whole team may fill in their forms behind one network at a training camp. */
+/** At a training camp a whole team may fill in their forms behind one network. */
 const linkCallsPerMinute = 60;
 const scansPerMinute = 20;
-/** Far more than a form with a signature of the largest size. */
+/** Far more than a form with a signature of the maximum size. */
 const linkBodyBytes = 64 * 1024;
 const ScanParamsSchema = z.object({ id: z.uuid(), race_id: SlugSchema });
 
-/** Links for members and guardians: made by captains, opened by whoever holds them. */
+/** Links for members and guardians: created by captains, opened by anybody who has them. */
 export function registerInvitations(app: FastifyInstance, context: AppContext): void {
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const links = createInvitations(context);
@@ -54,7 +54,7 @@ export function registerInvitations(app: FastifyInstance, context: AppContext): 
   open(consentsEndpoints.withdrawConsent, ({ body }) => guardian.withdraw(body.secret));
 }
 
-/** Calls with a link's secret instead of a session: never cached, and counted apart, so that nobody tries secrets out. */
+/** Calls with a link's secret instead of a session: never cached, and rate-limited separately to prevent guessing. */
 const byLink =
   (app: FastifyInstance, { config }: AppContext) =>
   <Shape extends EndpointShape>(
@@ -71,7 +71,7 @@ const byLink =
       { rateLimit: ownRateLimit('race-link', linkCallsPerMinute, config), bodyLimit: linkBodyBytes },
     );
 
-/** Consents on paper, and the administrator's look at all of them. */
+/** Consents on paper, and the administrator's view of all of them. */
 export function registerConsents(app: FastifyInstance, context: AppContext): void {
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const form = createConsentForm(context);
@@ -87,7 +87,7 @@ export function registerConsents(app: FastifyInstance, context: AppContext): voi
     desk.decide(session.riderId, params.id, body),
   );
 
-  // Raw bytes have no row in the contract: they are parsed in a separate scope, so that no other route accepts them.
+  // Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them.
   void app.register(async (scope) => {
     const sessions = new WeakMap<FastifyRequest, RiderSession>();
     const bodyLimit = consentLimits.scanBytesMax;

@@ -15,14 +15,14 @@ import { captainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isLocked } from './teamWire.ts';
 
-/** What a guardian does by a link: read, sign, take back. */
+/** What a guardian can do with a link: read, sign, withdraw. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createGuardianLink(context: RacesContext) {
   const { db, clock } = context;
   const { columnKeys } = context.config;
   const change = createLinkChange(context, 'guardian');
 
-  /** The captain knows the secret of his own link: it must not show what the member entered alone. */
+  /** The captain knows the secret of the captain's link, so it must not show what only the member entered. */
   function minorOf({ row, member, details }: LinkScene): NamedMinor {
     const isHidden = member.self_entered_at !== null && !row.is_from_member;
     if (!isHidden) return { name: details.name, birth_date: details.birth_date };
@@ -31,7 +31,7 @@ export function createGuardianLink(context: RacesContext) {
 
   async function toView(of: Db, scene: LinkScene, language: Language): Promise<GuardianView> {
     const { race, member, details, hasKey } = scene;
-    // Of age by a corrected birth date: nobody is asked any more.
+    // A corrected birth date makes the member an adult: no consent is needed any more.
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
     const minor = minorOf(scene);
     const consent = hasKey ? await consentsRepository.find(of, race.id, member.id) : undefined;

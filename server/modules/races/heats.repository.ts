@@ -1,7 +1,7 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What holds a place, as long as it rides. */
+/** Statuses of teams that have a seat and still ride. */
 const withPlace = ['registered_public', 'registered_pr', 'registered_reserved', 'completed'] as const;
 
 export interface HeatRows {
@@ -9,7 +9,7 @@ export interface HeatRows {
   readonly teams: readonly { readonly teamId: string; readonly bib: number }[];
 }
 
-/** The division of a race; changed behind the lock of the race's row. */
+/** The heats of a race; changed while the race's row is locked. */
 export const heatsRepository = {
   async listHeats(db: Db, raceId: string) {
     return db
@@ -20,7 +20,7 @@ export const heatsRepository = {
       .execute();
   },
 
-  /** Teams that have a heat and still ride, by their bibs. */
+  /** Teams that are in a heat and still ride, by bib. */
   async listStarting(db: Db, raceId: string) {
     return db
       .selectFrom('race_heat_team as start')
@@ -32,7 +32,7 @@ export const heatsRepository = {
       .execute();
   },
 
-  /** Teams with a place in the order of their registration, each with its result in the race before. */
+  /** Teams with a seat in the order of their registration, each with its result in the previous race. */
   async listTeams(db: Db, raceId: string) {
     return db
       .selectFrom('race_team as team')
@@ -61,7 +61,7 @@ export const heatsRepository = {
       .execute();
   },
 
-  /** Heats in the order given; what stood before is gone. */
+  /** Replaces all heats of the race, in the given order. */
   async replace(tx: Db, raceId: string, heats: readonly HeatRows[], nowMs: number): Promise<void> {
     await tx.deleteFrom('race_heat').where('race_id', '=', raceId).execute();
     const rows = heats.map(({ startMinute, teams }, index) => ({

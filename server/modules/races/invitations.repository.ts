@@ -5,13 +5,13 @@ import type { RaceInvitationTable } from '#server/db/raceTables.ts';
 
 export type InvitationRow = Selectable<RaceInvitationTable>;
 
-/** Links to members and guardians. They change behind the lock of the member's row. */
+/** Links to members and guardians. They change while the member's row is locked. */
 export const invitationsRepository = {
   async insert(tx: Db, row: Insertable<RaceInvitationTable>): Promise<void> {
     await tx.insertInto('race_invitation').values(row).execute();
   },
 
-  /** By its secret, or by the key of whoever used it. */
+  /** Found by its secret, or by the key of the person who used it. */
   async findByHash(db: Db, purpose: InvitationPurpose, hash: Buffer): Promise<InvitationRow | undefined> {
     return db
       .selectFrom('race_invitation')
@@ -25,7 +25,7 @@ export const invitationsRepository = {
     return db.selectFrom('race_invitation').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** Those that were not withdrawn, the latest first. */
+  /** Those that were not withdrawn, newest first. */
   async listOf(db: Db, memberId: string, raceId: string): Promise<InvitationRow[]> {
     return db
       .selectFrom('race_invitation')
@@ -42,7 +42,7 @@ export const invitationsRepository = {
     await tx.updateTable('race_invitation').set(changes).where('id', '=', id).execute();
   },
 
-  /** Ends unused links for the purpose; a new one takes their place. */
+  /** Ends unused links for the purpose; a new one replaces them. */
   async withdrawUnused(
     tx: Db,
     { member_id: memberId, race_id: raceId, purpose }: Pick<InvitationRow, 'member_id' | 'race_id' | 'purpose'>,
@@ -59,7 +59,7 @@ export const invitationsRepository = {
       .execute();
   },
 
-  /** Ends all other links of the purpose, of every race: one person at a time holds a member's data. */
+  /** Ends all other links of the purpose, for every race: only one person at a time controls a member's data. */
   async withdrawOthers(tx: Db, { id, member_id: memberId, purpose }: InvitationRow, now: Date): Promise<void> {
     await tx
       .updateTable('race_invitation')
@@ -71,7 +71,7 @@ export const invitationsRepository = {
       .execute();
   },
 
-  /** Ends all other links to guardians for the race: a minor has one consent to it. */
+  /** Ends all other guardian links for the race: a minor has one consent per race. */
   async withdrawOthersOfRace(tx: Db, row: InvitationRow, now: Date): Promise<void> {
     await tx
       .updateTable('race_invitation')
@@ -105,7 +105,7 @@ export const invitationsRepository = {
       .execute();
   },
 
-  /** The team in which a member rides in a race. */
+  /** The team that a member is in for a race. */
   async findTeam(db: Db, memberId: string, raceId: string) {
     return db
       .selectFrom('race_team_member as place')

@@ -72,7 +72,7 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
         const member = found && (await membersRepository.lock(tx, captainId, found.member_id));
         const row = member && (await invitationsRepository.find(tx, id));
         if (!row) throw new AppError('resource.notFound');
-        // What was entered belongs to whoever entered it.
+        // Data that a member entered belong to that member.
         if (row.used_at !== null) throw new AppError('invitation.used');
         if (row.withdrawn_at === null) {
           await invitationsRepository.update(tx, id, { withdrawn_at: new Date(clock.nowMs()) });
@@ -90,7 +90,7 @@ interface Asked {
   readonly isFromMember?: boolean;
 }
 
-/** Makes a link behind the lock of the member's row; an unused one for the same purpose ends. */
+/** Creates a link while the member's row is locked; an unused link for the same purpose ends. */
 export async function makeLink(
   tx: Db,
   { clock, columnKeys }: Pick<RacesContext, 'clock'> & Pick<RacesContext['config'], 'columnKeys'>,

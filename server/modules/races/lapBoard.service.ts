@@ -25,7 +25,7 @@ const codeTries = 20;
 const dayMs = 86_400_000;
 const answerEntries = 1_000;
 
-/** Lap boards of two phones. Nothing here knows a person: a phone is whoever has a key of the board. */
+/** Lap boards shared by two phones. They contain no person: a phone is identified by its key of the board. */
 export function createLapBoards(context: LapContext) {
   const { db, clock } = context;
 
@@ -64,7 +64,7 @@ export function createLapBoards(context: LapContext) {
       throw new AppError('lapBoard.codeUnknown');
     },
 
-    /** Also for a phone that replaces the other one. */
+    /** Also lets a phone replace the other one. */
     async renewCode(id: string, key: string): Promise<LapCode> {
       await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ async function addWatch(tx: Db, boardId: string, watch: LapWatch): Promise<strin
   return key;
 }
 
-/** No two boards of a race show the same code at the same time: the index refuses what two requests make at once. */
+/** Two boards of a race never show the same code at once: the index rejects simultaneous duplicates. */
 async function newCode(
   tx: Db,
   { clock }: Pick<LapContext, 'clock'>,
@@ -120,7 +120,7 @@ interface Sent {
   readonly entries: LapSync['entries'];
 }
 
-/** Entries that the board has already are left as they are. */
+/** Entries that the board already has are left unchanged. */
 async function addEntries(
   tx: Db,
   { id, entry_count: count }: { readonly id: string; readonly entry_count: number },
@@ -161,7 +161,7 @@ async function readSince(tx: Db, id: string, after: number): Promise<LapSyncAnsw
   };
 }
 
-/** Times of a race are the organiser's once they are exported. */
+/** Once exported, the times of a race belong to the organiser. */
 export async function forgetLapBoards({ db, clock }: LapContext): Promise<void> {
   await boards.deleteBefore(db, new Date(clock.nowMs() - lapBoardLimits.keptDays * dayMs));
 }

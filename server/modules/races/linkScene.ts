@@ -12,7 +12,7 @@ import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isLocked } from './teamWire.ts';
 
-/** All that a link is about. */
+/** Everything that a link refers to. */
 export interface LinkScene extends HeldLink {
   readonly race: RaceRow;
   readonly member: MemberRow;
@@ -29,7 +29,7 @@ export async function readScene(db: Db, keys: KeyRing, link: HeldLink): Promise<
   return { ...link, race, member, team, details: openDetails(keys, memberId, member.details_encrypted) };
 }
 
-/** Changes something by a link: behind the member's lock, with everything as it is by then. */
+/** Makes a change through a link, while the member is locked, with the data as of then. */
 export const createLinkChange =
   ({ db, clock, config: { columnKeys } }: RacesContext, purpose: InvitationPurpose) =>
   <Value>(secret: string, run: (tx: Db, scene: LinkScene) => Promise<Value>): Promise<Value> =>
@@ -42,7 +42,7 @@ export const createLinkChange =
       }),
     );
 
-/** What every holder of a link may know. */
+/** What anybody with a link may know. */
 export const factsOf = ({ race, team, row, hasKey }: LinkScene, nowMs: number) => ({
   server_now: new Date(nowMs).toISOString(),
   race: { id: race.slug, name: race.name, day: race.day },

@@ -9,7 +9,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { openText, sealText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
-/** Everything that is known of a member, as it is sealed. The identity number is normalised, telephones are E.164. */
+/** All details of a member, as they are encrypted. The identity number is normalised, telephones are E.164. */
 export interface MemberDetails {
   readonly name: string;
   readonly nationality: string | null;
@@ -31,7 +31,7 @@ export const sealDetails = (keys: KeyRing, memberId: string, details: MemberDeta
 export const openDetails = (keys: KeyRing, memberId: string, sealed: Buffer): MemberDetails =>
   JSON.parse(openText(keys, place(memberId), sealed));
 
-/** What the captain calls a member who entered the data himself. */
+/** The captain's name for a member who entered the data himself. */
 export const sealLabel = (keys: KeyRing, memberId: string, label: string): Buffer =>
   sealText(keys, `race_member.label:${memberId}`, label);
 
@@ -41,11 +41,11 @@ interface SealedMember {
   readonly label_encrypted: Buffer | null;
 }
 
-/** A member's name as the captain may read it. */
+/** A member's name as the captain may see it. */
 export const captainsName = (keys: KeyRing, { id, label_encrypted: label }: SealedMember, { name }: MemberDetails) =>
   label === null ? name : openText(keys, `race_member.label:${id}`, label);
 
-/** The same person has the same hash in every account; without the key nobody can try numbers out. */
+/** A person has the same hash in every account; without the key nobody can find out numbers by trying. */
 export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
   return kind === null || number === null
     ? null
@@ -55,11 +55,11 @@ export function identityHash(key: Buffer, { identity_kind: kind, identity_number
 interface Today {
   /** YYYY-MM-DD in Asia/Taipei. */
   readonly today: string;
-  /** What was stored before; its number stays where the draft leaves it out. */
+  /** The stored details; their number stays if the draft leaves it out. */
   readonly before?: MemberDetails;
 }
 
-/** A draft as it is stored. Throws with the fields that are wrong. */
+/** Converts a draft to the stored form. Throws with the invalid fields. */
 export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberDetails {
   const errors: FieldError[] = [];
   const refuse = (field: keyof MemberDraft, code: FieldError['code']) => errors.push({ field, code, params: {} });
@@ -92,7 +92,7 @@ function identityNumberOf(
   before: MemberDetails | undefined,
   refuse: (field: 'identity_kind' | 'identity_number', code: FieldError['code']) => void,
 ): string | null {
-  // Another kind of document needs its number anew.
+  // Another kind of document needs a new number.
   const stored = before?.identity_kind === kind ? (before.identity_number ?? null) : null;
   if (typed === undefined || typed === null) return typed === null ? null : stored;
   if (kind === null) {
@@ -108,7 +108,7 @@ function identityNumberOf(
 export const missingOf = (details: MemberDetails): Member['missing'] =>
   memberFields.filter((field) => details[field] === null);
 
-/** On a day; null while the birth date is unknown. */
+/** On the given day; null if the birth date is unknown. */
 export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): boolean | null =>
   birthDay === null ? null : isMinorOn(day, birthDay);
 

@@ -20,7 +20,7 @@ import { captainsName, detailsOf, type MemberDetails, sealLabel, toDetailsOnWire
 import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
 import type { RacesContext } from './teamReads.ts';
 
-/** What a member does by the link that the captain sent: look, enter, change, take back. */
+/** What a member can do with the captain's link: view, enter, change, withdraw. */
 export function createMemberLink(context: RacesContext) {
   const { db, clock, config } = context;
   const { columnKeys } = config;
@@ -51,7 +51,7 @@ export function createMemberLink(context: RacesContext) {
         const text = memberText(race, language);
         requireText(text, readHash);
         const now = new Date(clock.nowMs());
-        // Whoever has only the captain's link does not build on what another person entered.
+        // A person who has only the captain's link must not see or extend what somebody else entered.
         const details = detailsOf(draft, { today: taipeiDay(now.getTime()), ...(hasKey && { before }) });
         requireAll(details);
         await storeDetails(tx, config, member, {
@@ -75,7 +75,7 @@ export function createMemberLink(context: RacesContext) {
       return { key, view: await toView(db, await readScene(db, columnKeys, link), language) };
     },
 
-    /** What the member entered is gone; the name that the captain had given stays in the captain's list. */
+    /** Deletes what the member entered; the name that the captain had given stays in the captain's list. */
     async withdraw(secret: string): Promise<null> {
       await change(secret, async (tx, { member, details, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
@@ -89,7 +89,7 @@ export function createMemberLink(context: RacesContext) {
       return null;
     },
 
-    /** A link for the guardian, of which the captain knows nothing. */
+    /** A link for the guardian that the captain does not know. */
     passToGuardian: (secret: string): Promise<MadeInvitation> =>
       change(secret, (tx, { race, member, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');

@@ -16,7 +16,7 @@ type OwnColumns = Pick<
   'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'
 >;
 
-/** A record that the captain writes, or that was taken back. */
+/** A record entered by the captain, or withdrawn by the member. */
 export const notSelfEntered: OwnColumns = {
   self_entered_at: null,
   label_encrypted: null,
@@ -25,7 +25,7 @@ export const notSelfEntered: OwnColumns = {
   keeps_record: false,
 };
 
-/** A roster that was sent in stays as it was until its race is over. */
+/** A registered roster cannot change until its race is over. */
 export async function requireFree(tx: Db, memberId: string): Promise<void> {
   const teams = await membersRepository.listTeams(tx, [memberId]);
   const isSentIn = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
@@ -33,8 +33,8 @@ export async function requireFree(tx: Db, memberId: string): Promise<void> {
 }
 
 /**
- * Changes a member behind its lock, whoever writes it. A guardian consented for the person of that name and birth date:
- * the consents of another one are void.
+ * Changes a member while the row is locked, whoever makes the change. A guardian consents for a person of a given name
+ * and birth date: if these change, the consents are void.
  */
 export async function storeDetails(
   tx: Db,

@@ -28,7 +28,7 @@ export const membersRepository = {
       .executeTakeFirst();
   },
 
-  /** Until the transaction ends nobody changes, deletes or enters this member into a team. */
+  /** Until the transaction ends nobody else can change or delete this member or put it into a team. */
   async lock(tx: Db, captainId: string, id: string): Promise<MemberRow | undefined> {
     return tx
       .selectFrom('race_member')
@@ -43,7 +43,7 @@ export const membersRepository = {
     return db.selectFrom('race_member').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** The same, for whoever holds a link to this member. */
+  /** The same, for a caller who has a link to this member. */
   async lockById(tx: Db, id: string): Promise<MemberRow | undefined> {
     return tx.selectFrom('race_member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
@@ -64,7 +64,7 @@ export const membersRepository = {
     await tx.deleteFrom('race_member').where('captain_rider_id', '=', captainId).execute();
   },
 
-  /** The teams in which members ride. */
+  /** The teams that the members are in. */
   async listTeams(db: Db, memberIds: readonly string[]) {
     if (memberIds.length === 0) return [];
     return db
@@ -77,7 +77,7 @@ export const membersRepository = {
       .execute();
   },
 
-  /** The person's number in every team of the member; throws a unique violation if the person rides in another one. */
+  /** Sets the person's hash in every team of the member; throws a unique violation if the person is in another one. */
   async setHash(tx: Db, memberId: string, hash: Buffer | null): Promise<void> {
     await tx.updateTable('race_team_member').set({ identity_hash: hash }).where('member_id', '=', memberId).execute();
   },

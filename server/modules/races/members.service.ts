@@ -20,7 +20,7 @@ import { type MemberRow, membersRepository } from './members.repository.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
 
-/** The people whom a captain enters into teams. Somebody else's member does not exist for the caller. */
+/** The people whom a captain enters into teams. Other captains' members do not exist for the caller. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const { columnKeys, keyedHashKey } = config;
@@ -70,7 +70,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
 
     get: (captainId: string, id: string): Promise<Member> => read(db, captainId, id),
 
-    /** In the transaction of the request's key, which holds the rider's row; returns its id. */
+    /** Runs in the transaction of the idempotency key, which locks the rider's row; returns its id. */
     async create(tx: Db, captainId: string, draft: MemberDraft): Promise<{ id: string }> {
       if ((await membersRepository.count(tx, captainId)) >= raceLimits.membersMax) {
         throw new AppError('member.tooMany');

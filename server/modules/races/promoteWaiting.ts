@@ -8,13 +8,13 @@ import { teamsRepository } from './teams.repository.ts';
 type Race = Pick<RaceRow, 'id' | 'name'>;
 
 /**
- * Gives public places to those who wait, in their order, and tells their captains; behind the lock of the race's row,
- * whose counts the caller writes. Returns how many got one.
+ * Gives public seats to waiting teams, in their order, and notifies their captains. The race's row must be locked; the
+ * caller writes its counts. Returns how many teams got a seat.
  */
 export const promoteWaiting = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, places: number) =>
   promote(tx, context, race, { quota: 'public', places });
 
-/** The same with PR places, for those of them whom the organiser has invited. */
+/** The same with PR seats, for waiting teams that the organiser has invited. */
 export const promoteInvited = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, places: number) =>
   promote(tx, context, race, { quota: 'pr', places });
 

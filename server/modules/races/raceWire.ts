@@ -2,7 +2,7 @@ import { raceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceDetail, RacePlacesAnswer, RaceSummary } from '#contract/races/races.ts';
 import type { GroupRaceRow, RaceRow } from './races.repository.ts';
 
-/** Status and places as on the wire. */
+/** Status and seats as sent to clients. */
 export function placesOf(race: RaceRow, nowMs: number): Omit<RacePlacesAnswer, 'server_now'> {
   const places = {
     pre_registration_from: race.pre_registration_from?.toISOString() ?? null,

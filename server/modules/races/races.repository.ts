@@ -28,9 +28,9 @@ export const racesRepository = {
     return db.selectFrom('race').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
-  /** Everything that makes teams of a race or moves its places happens behind this lock. */
+  /** Every change to teams of a race or to its seats holds this lock. */
   async lock(tx: Db, id: string): Promise<RaceRow | undefined> {
-    // One statement for both: PostgreSQL locks a row after it has read all that it selects from.
+    // A single statement cannot do both: PostgreSQL locks a row after it has read everything that it selects from.
     return tx
       .with('waiting', (cte) =>
         cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
@@ -46,7 +46,7 @@ export const racesRepository = {
     await tx.updateTable('race').set(changes).where('id', '=', id).execute();
   },
 
-  /** Races whose signup is over and whose reserved places have not gone to the waiting list. */
+  /** Races whose signup is over and whose reserved seats have not gone to the waiting list yet. */
   async listUnreleased(db: Db, now: Date) {
     return db
       .selectFrom('race')
@@ -56,7 +56,7 @@ export const racesRepository = {
       .execute();
   },
 
-  /** How many teams have a result in each race, or in one, and who won. */
+  /** How many teams have a result in each race, or in one of them, and who won. */
   async listOutcomes(db: Db, raceId?: string) {
     return db
       .selectFrom('race_team')
@@ -72,7 +72,7 @@ export const racesRepository = {
       .execute();
   },
 
-  /** Teams that were ranked, or should have been, of races that are over. */
+  /** Teams that were ranked, or should have been, of past races. */
   async listResults(db: Db, raceId: string) {
     return db
       .selectFrom('race_team')

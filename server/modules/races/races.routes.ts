@@ -17,7 +17,7 @@ import { createTeams } from './teams.service.ts';
 
 const cacheBytes = 1024 * 1024;
 
-/** Races, as everybody reads them. Everything of a race that its clients ask for at zero comes from memory. */
+/** Public race pages. The answers that all clients request at the moment signup opens come from memory. */
 export function registerRaces(app: FastifyInstance, context: AppContext): void {
   const races = createRaces(context);
   const cache = new AnswerCache(cacheBytes);

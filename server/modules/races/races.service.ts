@@ -13,7 +13,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { type GroupRaceRow, type RaceRow, racesRepository } from './races.repository.ts';
 import { placesOf, type RaceOutcome, toDetail, toGroup, toSummary } from './raceWire.ts';
 
-/** Races as everybody reads them. */
+/** Races as the public sees them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
@@ -43,7 +43,7 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       return { server_now: now(), group_race: group };
     },
 
-    /** The next ones first, then the past, the latest first. */
+    /** Coming races first, soonest first; then past races, newest first. */
     async list(): Promise<RaceList> {
       const races = (await groups()).flatMap((group) => group.races);
       const isOver = ({ status }: (typeof races)[number]) => status === 'finished';

@@ -11,8 +11,8 @@ import { teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
 /**
- * Members and teams of a captain. A registered team stays in its race with the race's own roster, which is destroyed
- * with the race's purpose; the members themselves go with the account, and with them their links and consents.
+ * A captain's members and teams. A registered team stays in its race with the race's own copy of the roster, which is
+ * destroyed with the race's data; the members themselves, their links and consents are deleted with the account.
  */
 export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   section: 'races',
@@ -45,9 +45,9 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       // Without what a guardian wrote or signed.
       links: await invitationsRepository.listOfCaptain(db, riderId),
       consents: await consentsRepository.listOfCaptain(db, riderId),
-      // With the reasons that the captain was told.
+      // Including the reasons given to the captain.
       substitutions: await recordsRepository.listSubstitutionsOf(db, riderId),
-      // An administrator's own.
+      // The exports that an administrator made.
       disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
         id,
@@ -59,7 +59,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   },
 
   async erase(tx, riderId) {
-    // In one order for everybody, so that two erasures do not wait for each other.
+    // In a fixed order, so that two erasures do not deadlock.
     const teams = await teamsRepository.listOfCaptain(tx, riderId);
     for (const { id, race_id: raceId } of teams.toSorted((one, other) => one.race_id.localeCompare(other.race_id))) {
       const race = await racesRepository.lock(tx, raceId);
@@ -77,7 +77,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   },
 });
 
-/** What a member entered himself is not the captain's to take along; a number of a document is shown to nobody in whole. */
+/** Data that a member entered are not exported to the captain; a document's number is never shown in full. */
 function exportedMember(keys: KeyRing, member: MemberRow) {
   const { id, details_encrypted: sealed, self_entered_at: enteredAt, created_at, updated_at } = member;
   const details = openDetails(keys, id, sealed);

@@ -4,7 +4,7 @@ import { promoteWaiting } from './promoteWaiting.ts';
 import { racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
-/** Where signup is over, reserved and public places that are left go to the waiting list, in its order. */
+/** After signup, remaining reserved and public seats go to the waiting list, in its order. */
 export async function releasePlaces(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
   for (const { id } of await racesRepository.listUnreleased(db, new Date(clock.nowMs()))) {

@@ -7,7 +7,7 @@ interface Rostered {
   readonly roster: readonly RosterEntry[];
 }
 
-/** Refuses a team that may not ride as it is, with what is missing and how much of it. */
+/** Rejects a team that may not ride, with what is missing and how much of it. */
 export function requireComplete({ team, roster }: Rostered): void {
   const gaps = gapsOf(team, roster);
   if (gaps.some(({ kind }) => kind !== 'consents')) {

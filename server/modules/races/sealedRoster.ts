@@ -7,7 +7,7 @@ import type { RosterEntry } from './teamWire.ts';
 const place = (teamId: string, position: number): string => `race_roster.details:${teamId}:${position}`;
 
 /**
- * The race's own copy of a roster, sealed by team and slot: what is known of the rider, and of a minor who consented.
+ * The race's copy of a roster, encrypted by team and slot: the details of the rider, and who consented for a minor.
  */
 export const sealRoster = (
   keys: KeyRing,
@@ -25,7 +25,7 @@ export const sealRoster = (
     ),
   }));
 
-/** What is known of one rider of the race's own copy. */
+/** Details of one rider in the race's copy. */
 export const openRoster = (
   keys: KeyRing,
   {

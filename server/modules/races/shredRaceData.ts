@@ -8,9 +8,9 @@ import { shredderRepository as shredder } from './shredder.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /**
- * On the day that members and guardians were told, destroys what was collected for a race: the race's own copy of each
- * roster, links, consents with their signatures and scans, the teams' contacts, and the records of members who entered
- * their own data and did not agree that they stay. Names, places and times of teams remain. Decision 276.
+ * On the day announced to members and guardians, destroys what was collected for a race: the race's copy of each roster,
+ * links, consents with their signatures and scans, the teams' contacts, and the records of members who entered their
+ * data themselves and did not agree to keep them. Names, seats and times of teams remain. Decision 276.
  */
 export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
@@ -22,17 +22,17 @@ export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>)
   await retryDeadlock(() => db.transaction().execute((tx) => shredForgotten(tx, context)));
 }
 
-/** What was collected after the destruction has no day of its own to wait for. */
+/** Data collected after the destruction are destroyed at once. */
 const isDue = ({ day, shredded_at: at }: Pick<RaceRow, 'day' | 'shredded_at'>, nowMs: number): boolean =>
   at !== null || shredDay(day) <= taipeiDay(nowMs);
 
 async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const { clock } = context;
   const race = await racesRepository.lock(tx, raceId);
-  // The day may have been moved meanwhile.
+  // The day may have been moved in the meantime.
   if (!race || !isDue(race, clock.nowMs())) return;
   const detail = await shredRace(tx, context, raceId);
-  // Nobody's data were collected for a past race that was entered with its results.
+  // No personal data were collected for a past race that was entered with its results.
   if (detail.rosters + detail.links + detail.consents + detail.members === 0) return;
   await writeAudit(tx, clock, {
     actor: { kind: 'system' },
@@ -42,7 +42,7 @@ async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId
   });
 }
 
-/** How many of each went. */
+/** How many rows of each kind were deleted. */
 export interface Shredded extends Readonly<Record<string, number>> {
   readonly rosters: number;
   readonly links: number;
@@ -50,10 +50,10 @@ export interface Shredded extends Readonly<Record<string, number>> {
   readonly members: number;
 }
 
-/** Destroys what was collected for one race; behind the lock of its row. By day, and by an administrator's hand. */
+/** Destroys what was collected for one race, whose row is locked. Runs on its day, or when an administrator asks. */
 export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<Shredded> {
   const people = await shredder.lockPeople(tx, raceId);
-  // A new statement: it sees whom another team took before the lock was ours.
+  // A separate statement, so that it sees whom another team took before the lock was acquired.
   const unneeded = new Set(await shredder.listUnneeded(tx, raceId));
   const finished = people.filter((id) => unneeded.has(id));
   const gone = await shredder.deleteOfRace(tx, raceId);
@@ -62,11 +62,11 @@ export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, 
   return { ...gone, members: finished.length };
 }
 
-/** Records that outlived their own race because of another one, and are in none any more. */
+/** Records that outlived their own race because of another one, and are not needed by any race now. */
 async function shredForgotten(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
   const found = await shredder.listUnneeded(tx);
   await shredder.lock(tx, found);
-  // A new statement: it sees whom a team took, and who agreed to stay, before the lock was ours.
+  // A separate statement, so that it sees whom a team took, and who agreed to be kept, before the lock was acquired.
   const unneeded = new Set(await shredder.listUnneeded(tx));
   const members = found.filter((id) => unneeded.has(id));
   if (members.length === 0) return;

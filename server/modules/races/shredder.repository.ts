@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 const count = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
 
 export const shredderRepository = {
-  /** Races whose data have not gone, and those for which something was collected again afterwards. */
+  /** Races whose data still exist, and those for which something was collected again afterwards. */
   async listUnshredded(db: Db) {
     const isLeft = [
       sql`select from race_invitation as link where link.race_id = race.id`,
@@ -21,7 +21,7 @@ export const shredderRepository = {
       .execute();
   },
 
-  /** Locks everybody whom a team, a link or a consent of the race names, in one order for all. */
+  /** Locks everybody in a team, link or consent of the race, always in the same order. */
   async lockPeople(tx: Db, raceId: string): Promise<readonly string[]> {
     const rows = await tx
       .selectFrom('race_member')
@@ -40,8 +40,8 @@ export const shredderRepository = {
   },
 
   /**
-   * Who entered the own data, did not agree that they outlive the race, and is in no team and has no link or consent of a race
-   * whose data are still needed; `raceId`: that race does not need them any more.
+   * Members who entered their data themselves, did not agree that the data outlive the race, and have no team, link or
+   * consent in a race whose data are still needed; `raceId`: that race does not need them any more.
    */
   async listUnneeded(db: Db, raceId: string | null = null): Promise<readonly string[]> {
     const unshredded = db.selectFrom('race').select('id').where('shredded_at', 'is', null);
@@ -58,20 +58,20 @@ export const shredderRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** In one order for all. */
+  /** Always in the same order. */
   async lock(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.selectFrom('race_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   },
 
-  /** With their places in teams, links and consents. */
+  /** Including their slots in teams, links and consents. */
   async deleteMembers(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.deleteFrom('race_team_member').where('member_id', 'in', ids).execute();
     await tx.deleteFrom('race_member').where('id', 'in', ids).execute();
   },
 
-  /** Sealed rosters, links, consents with signatures and scans, and the teams' contacts; says how many. */
+  /** Deletes encrypted rosters, links, consents with signatures and scans, and the teams' contacts; returns the counts. */
   async deleteOfRace(tx: Db, raceId: string) {
     const teams = tx.selectFrom('race_team').select('id').where('race_id', '=', raceId);
     const rosters = count(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { heatsRepository } from './heats.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 
-/** A start on the day of a race; the day is Asia/Taipei's. */
+/** The instant of a start; the race's day is in Asia/Taipei. */
 export function startsAt({ day }: Pick<RaceRow, 'day'>, startMinute: number): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + startMinute * 60_000).toISOString();
 }
@@ -24,7 +24,7 @@ export async function startingHeats(db: Db, race: RaceRow) {
   }));
 }
 
-/** The start list as everybody reads it. */
+/** The start list as the public sees it. */
 export async function readStartList({ db, clock }: Pick<AppContext, 'db' | 'clock'>, slug: string): Promise<StartList> {
   const race = await racesRepository.find(db, slug);
   const groups = race === undefined ? [] : await racesRepository.listGroups(db);

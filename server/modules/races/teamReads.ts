@@ -9,7 +9,7 @@ import { rosterOf, toTeam } from './teamWire.ts';
 
 export type RacesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** A captain's teams as the captain reads them. Somebody else's team does not exist for the caller. */
+/** A captain's teams as the captain sees them. Other captains' teams do not exist for the caller. */
 export function createTeamReads({ db, clock, config }: RacesContext) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
@@ -67,11 +67,11 @@ interface HeldTeam {
   readonly team: TeamRow;
 }
 
-/** A captain's team behind the lock of its race. */
+/** A captain's team, with its race locked. */
 export async function holdTeam(tx: Db, captainId: string, id: string): Promise<HeldTeam> {
   const found = await teamsRepository.find(tx, captainId, id);
   const race = found && (await racesRepository.lock(tx, found.race_id));
-  // Anew: it may have changed while the lock was awaited.
+  // Read again: it may have changed while waiting for the lock.
   const team = race && (await teamsRepository.find(tx, captainId, id));
   if (!race || !team) throw new AppError('resource.notFound');
   return { race, team };

@@ -21,7 +21,7 @@ interface Held {
 
 const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_reserved' } as const;
 
-/** How teams get places, and give back what is none. Everything happens behind the lock of the race's row. */
+/** How teams get seats, and give up a place in the queue for one. Everything runs while the race's row is locked. */
 export function createTeamRegistration({ db, clock, config }: RacesContext) {
   const inRace = <Value>(captainId: string, id: string, run: (tx: Db, held: Held) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() =>
@@ -72,7 +72,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
         await place(tx, held, quota);
       }),
 
-    /** Gives back what is no place: the pre-registration, or the place on the waiting list. */
+    /** Cancels the pre-registration, or the place on the waiting list; a seat cannot be cancelled here. */
     withdraw: (captainId: string, id: string): Promise<void> =>
       inRace(captainId, id, async (tx, { race, team }) => {
         if (team.status === 'waitlist') {
@@ -89,7 +89,7 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
   };
 }
 
-/** Signup, or else pre-registration; throws outside of both. */
+/** Signup, or else pre-registration; throws outside both periods. */
 function isSignupOpen({ race, team }: Held, nowMs: number): boolean {
   const { status } = placesOf(race, nowMs);
   if (status === 'signup_open' || status === 'signup_full') return true;

@@ -19,8 +19,8 @@ export interface RosterEntry extends TeamMember {
 }
 
 /**
- * The slots of a team with what is known of each member, on the day of the race. The rules go by `details`, captains
- * see the rest.
+ * The slots of a team with the details of each member, on the day of the race. Rules use `details`; captains see the
+ * other fields.
  */
 export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
   return rows.map((row) => {
@@ -45,15 +45,15 @@ export const gapsOf = (
   roster: readonly Pick<RosterEntry, 'details' | 'is_complete' | 'needs_consent'>[],
 ): RosterGap[] => rosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
-/** Changed by nobody but the administrator: a registered team, one on the waiting list, one whose race is over. */
+/** Only the administrator can change it: a registered team, one on the waiting list, one whose race is over. */
 export const isLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
 
 interface Claims {
-  /** Among the best of the race before, and led by the same captain. */
+  /** Among the best of the previous race, with the same captain. */
   readonly hasReserved: boolean;
 }
 
-/** The place that a team would get now; null if there is none but on the waiting list. */
+/** The quota in which a team would get a seat now; null if it would have to wait. */
 export function placeFor(
   race: RaceRow,
   { is_pr: isPr }: Pick<TeamRow, 'is_pr'>,
@@ -61,7 +61,7 @@ export function placeFor(
 ): QuotaKind | null {
   if (isPr && race.taken_pr < race.quota_pr) return 'pr';
   if (hasReserved && !race.is_released && race.taken_reserved < race.quota_reserved) return 'reserved';
-  // Whoever waits already comes first.
+  // Teams that are already waiting come first.
   return race.waitlist_count === 0 && race.taken_public < race.quota_public ? 'public' : null;
 }
 

@@ -43,7 +43,7 @@ export const teamsRepository = {
     await tx.deleteFrom('race_team').where('id', '=', id).execute();
   },
 
-  /** The members of teams, in the order of their slots; with whether a guardian's consent to this race counts. */
+  /** The members of teams, in slot order, and whether a guardian's consent for this race is valid. */
   async listMembers(db: Db, teamIds: readonly string[]) {
     if (teamIds.length === 0) return [];
     return db
@@ -63,8 +63,8 @@ export const teamsRepository = {
   },
 
   /**
-   * The same of one team; until the transaction ends nobody changes these members or what is consented for them. They
-   * are read after the lock: one statement would see the consents of before it.
+   * The same for one team; until the transaction ends nobody can change these members or their consents. They are read
+   * after the lock, because a single statement would see the consents from before it.
    */
   async holdMembers(tx: Db, teamId: string) {
     await tx
@@ -82,7 +82,7 @@ export const teamsRepository = {
     await tx.insertInto('race_team_member').values(row).execute();
   },
 
-  /** The roster of another team, without those who ride in a team of this race already. */
+  /** The roster of another team, without members who are already in a team of this race. */
   async copyMembers(tx: Db, from: string, to: { readonly id: string; readonly raceId: string }): Promise<void> {
     await tx
       .insertInto('race_team_member')
@@ -112,7 +112,7 @@ export const teamsRepository = {
     await tx.deleteFrom('race_team_member').where('team_id', '=', teamId).execute();
   },
 
-  /** The race's own copy of a registered roster. */
+  /** The race's copy of a registered roster. */
   async keepRoster(tx: Db, rows: readonly Insertable<RaceRosterTable>[]): Promise<void> {
     await tx.insertInto('race_roster').values(rows).execute();
   },
@@ -121,7 +121,7 @@ export const teamsRepository = {
     await tx.deleteFrom('race_roster').where('team_id', '=', teamId).execute();
   },
 
-  /** The captain's own teams in a race, with the number of members that are left. */
+  /** The captain's teams in a race, with the number of members that still exist. */
   async listPredecessors(db: Db, raceId: string, captainId: string) {
     return db
       .selectFrom('race_team as team')
@@ -139,7 +139,7 @@ export const teamsRepository = {
       .execute();
   },
 
-  /** Which of these teams were among the best of a race, led by the same captain. */
+  /** Those of these teams that were among the best of a race, with the same captain. */
   async listBest(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('race_team')
@@ -151,7 +151,7 @@ export const teamsRepository = {
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** In order; the first is the next to get a place. With `areInvited` only those that may take a PR place. */
+  /** In queue order; the first one gets the next seat. With `areInvited` only those that may take a PR seat. */
   async listWaiting(tx: Db, raceId: string, limit: number, areInvited = false): Promise<TeamRow[]> {
     return tx
       .selectFrom('race_team')
@@ -164,7 +164,7 @@ export const teamsRepository = {
       .execute();
   },
 
-  /** How many wait before it, and it: from 1. */
+  /** Its number in the queue, starting at 1. */
   async position(db: Db, { race_id: raceId, number }: Pick<TeamRow, 'race_id' | 'number'>): Promise<number> {
     const { count } = await db
       .selectFrom('race_team')

@@ -14,7 +14,7 @@ import { holdTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isLocked } from './teamWire.ts';
 
-/** A captain's teams and their rosters. Everything happens behind the lock of the race's row. */
+/** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTeams({ db, clock }: RacesContext) {
   /** In a team that can still be changed. */
@@ -39,7 +39,7 @@ export function createTeams({ db, clock }: RacesContext) {
   }
 
   return {
-    /** In the transaction of the request's key. */
+    /** Runs in the transaction of the idempotency key. */
     async create(tx: Db, captainId: string, draft: TeamDraft, raceSlug: string): Promise<{ id: string }> {
       const race = await lockedRace(tx, raceSlug);
       const nowMs = clock.nowMs();
@@ -64,7 +64,7 @@ export function createTeams({ db, clock }: RacesContext) {
           throw isUniqueViolation(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
         });
       if (predecessorId !== null) {
-        // A record of last year that is destroyed at this moment is either there until we are done, or gone before.
+        // A record of last year that is being destroyed now either exists until we are done, or is gone before we start.
         await teamsRepository.holdMembers(tx, predecessorId);
         await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
       }
@@ -118,7 +118,7 @@ export function createTeams({ db, clock }: RacesContext) {
   };
 }
 
-/** A team of the race before, led by the same captain. */
+/** A team of the previous race with the same captain. */
 async function requirePredecessor(tx: Db, race: RaceRow, captainId: string, id: string): Promise<void> {
   const team = await teamsRepository.find(tx, captainId, id);
   if (!team || team.race_id !== race.predecessor_race_id) throw predecessorRefusal('formatInvalid');

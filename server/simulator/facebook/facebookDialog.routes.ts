@@ -77,7 +77,7 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
   });
 }
 
-/** Undefined: shows an error page of Facebook's own, without a redirect. */
+/** Undefined: shows one of Facebook's own error pages, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): DialogRequest | undefined {
   const query = queryOf(request);
   const redirectText = query.get('redirect_uri') ?? '';

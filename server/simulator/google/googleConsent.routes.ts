@@ -52,7 +52,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const asked = readRequest(request, config.providers.google.clientId);
     if ('error' in asked) return sendError(request, reply, asked);
     const state = asked.query.get('state') ?? undefined;
-    // Before the page is shown no account is signed in here.
+    // No account is signed in here before the page is shown.
     if (asked.query.get('prompt') === 'none') {
       return reply.redirect(withFields(asked.redirectUri, { error: 'login_required', state }), 302);
     }
@@ -106,7 +106,7 @@ export function longScopes(scopes: readonly string[]): string {
   return scopes.map((scope) => (scope === 'openid' ? scope : `${userinfo}.${scope}`)).join(' ');
 }
 
-/** An error page of Google's own, without a redirect. */
+/** One of Google's own error pages, without a redirect. */
 function sendError(request: FastifyRequest, reply: FastifyReply, { status, error }: PageError): FastifyReply {
   const words = wordsFor(request);
   const reason = error === 'disallowed_useragent' ? words.inAppBrowser : words.redirectRefused;

@@ -69,7 +69,7 @@ interface Circumstances {
   readonly nowMs: number;
 }
 
-/** One place: an object; several: a list of them, numbered from the second on. */
+/** One place gives an object; several give a list, numbered from the second on. */
 function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
   const answers = query.places.map((place, index) => ({
     // Coordinates of the grid cell, not of the place.

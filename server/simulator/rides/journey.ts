@@ -77,7 +77,7 @@ export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
   return points;
 }
 
-/** One journey after the other; if one begins elsewhere than the last ended, the rider goes there straight at 5 m/s. */
+/** Joins journeys; if one begins elsewhere than the last one ended, the rider goes there in a straight line at 5 m/s. */
 export function joinJourneys(...journeys: readonly Journey[]): Journey {
   const joined: JourneyPoint[] = [];
   for (const journey of journeys) {
@@ -86,7 +86,7 @@ export function joinJourneys(...journeys: readonly Journey[]): Journey {
   return joined;
 }
 
-/** The journey with its clock and distance going on from `last`, after a straight transfer if it begins elsewhere. */
+/** The journey with its clock and distance continuing from `last`, after a straight transfer if it begins elsewhere. */
 function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey {
   const first = journey[0];
   if (first === undefined) return [];
@@ -126,7 +126,7 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
   });
 }
 
-/** Each visit of a place of the course, from arriving to leaving; equal times if the rider does not stop there. */
+/** Each visit to a place of the course, from arriving to leaving; equal times if the rider does not stop there. */
 export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
   const passages: { fromS: number; toS: number }[] = [];
   for (let index = 1; index < journey.length; index++) {

@@ -23,7 +23,7 @@ export interface SimulatedRide {
   readonly latDeg: number[];
   readonly lonDeg: number[];
   readonly elevationM: number[];
-  /** As the wheel sensor counted. */
+  /** As counted by the wheel sensor. */
   readonly distanceM: number[];
   /** When the rider first reached a place of the course; NaN if never. */
   timeAtM(courseM: number): number;

@@ -1,12 +1,12 @@
 import { seededRandom } from './seededRandom.ts';
 
-/** Places of the road after which a rider's mood has changed. */
+/** Distance after which the rider's mood changes. */
 const memory = 60;
 const spread = 0.05;
 
 /**
- * A speed by grade that varies like that of a person: by 5 % over some minutes, each seed in its own way. Two real rides
- * on one road never have the same rhythm, even at equal power; rides at exactly even power would look like copies.
+ * A speed by grade that varies like a person's: by 5 % over some minutes, differently for each seed. Two real rides on
+ * one road never have the same rhythm, even at equal power; rides at exactly even power would look like copies.
  */
 export function restless(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
   const chance = seededRandom(seed + 31);

@@ -30,7 +30,7 @@ interface RideMap {
 
 /** Lists go back no further, because each listed ride has to be recorded. Older rides are available by id. */
 const listedMs = 60 * 86_400_000;
-/** No ride lasts longer. */
+/** Rides are shorter than this. */
 const longestMs = 12 * 3_600_000;
 const hiddenM = 900;
 

@@ -25,7 +25,7 @@ export class StravaRateLimit {
     this.#clock = clock;
   }
 
-  /** Counts a call, even beyond the limit; returns whether it is beyond. */
+  /** Counts a call, including calls over the limit; returns whether it is over the limit. */
   count(): boolean {
     this.#roll();
     this.#quarter.count += 1;

@@ -13,7 +13,7 @@ export interface Bend {
 const stepM = 50;
 const metresPerDeg = 111_194.93;
 
-/** The same course, running beside its road for a while. */
+/** The same course, running beside its road for some distance. */
 export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Bend): CourseLine {
   const lengthM = course.distanceM.at(-1) ?? 0;
   const isFar = (placeM: number) => Math.abs(placeM - atM) >= reachM;

@@ -80,7 +80,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     return { value };
   });
 
-  /** Other riders' rides count as unknown; of a deleted ride nothing is left. */
+  /** Other riders' rides count as unknown; nothing is left of a deleted ride. */
   function find(grant: StravaGrant, request: FastifyRequest): SampleRide | Refusal {
     const { id } = request.params as { readonly id: string };
     const ride = logbook.rides().find((one) => one.id === id);

@@ -71,7 +71,7 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
   });
 }
 
-/** As Strava: an invalid request is answered with JSON, without a redirect. */
+/** As Strava does: an invalid request is answered with JSON, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | keyof typeof stravaErrors {
   const query = queryOf(request);
   const redirectUri = ownRedirect(query.get('redirect_uri'), request);

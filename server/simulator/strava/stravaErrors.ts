@@ -9,7 +9,7 @@ interface StravaError {
 
 const fault = (message: string, ...errors: readonly StravaError[]) => ({ message, errors });
 
-/** The bodies of Strava's refusals, as recorded or documented; 401 stands for a missing scope too. */
+/** The bodies of Strava's refusals, as recorded or documented; 401 also stands for a missing scope. */
 export const stravaErrors = {
   badCode: [400, fault('Bad Request', { resource: 'RequestToken', field: 'code', code: 'invalid' })],
   badRefreshToken: [400, fault('Bad Request', { resource: 'RefreshToken', field: 'refresh_token', code: 'invalid' })],

@@ -8,7 +8,7 @@ export interface BrokenAnswer {
   readonly location?: string;
 }
 
-/** Faults that are an answer of their own; the others concern the connection. */
+/** Faults that are a separate answer; the others concern the connection. */
 export type AnsweredFault = Exclude<YoutubeFault, 'none' | 'slow' | 'closed'>;
 
 const html = 'text/html; charset=utf-8';
@@ -45,7 +45,7 @@ export function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], c
 const bombType = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
 `;
 
-/** Every second one, each in another way. */
+/** Breaks every second one, each in a different way. */
 const withGarbledDate = (video: FeedVideo, index: number): FeedVideo => {
   if (index % 2 === 0) return video;
   const garbage = ['yesterday', '0000-00-00T00:00:00+00:00', '1970-01-01T00:00:00+00:00'];

@@ -1,5 +1,5 @@
 /**
- * What has been seen of feeds in the wild: pages in place of a feed (`consent`), an edge that breaks off (`truncated`), a
+ * Faults observed in real feeds: pages instead of a feed (`consent`), an edge server that breaks off (`truncated`), a
  * channel that answers 404 or 500 for an hour, and what a careless or hostile proxy may send.
  */
 export const youtubeFaultNames = [

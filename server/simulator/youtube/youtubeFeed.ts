@@ -1,4 +1,4 @@
-/** The channel that the simulator has; any other one is unknown. */
+/** The simulator's channel; any other one is unknown. */
 export const simulatedChannelId = 'UCsimulated-channel-0001';
 
 export interface FeedVideo {
@@ -12,9 +12,9 @@ export interface FeedVideo {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Made-up videos of the last weeks, the newest first: a stream that is only announced and a Short are among them. */
+/** Made-up videos of the last weeks, newest first, including an announced stream and a Short. */
 export function sampleVideos(nowMs: number): readonly FeedVideo[] {
-  // Days of UTC: the same feed all day, so that a conditional request finds it unchanged.
+  // Whole UTC days: the feed is the same all day, so that a conditional request finds it unchanged.
   const today = Math.floor(nowMs / dayMs) * dayMs;
   const video = (number: number, title: string, rest: Partial<FeedVideo> = {}): FeedVideo => ({
     id: `simulated${String(number).padStart(2, '0')}`,
@@ -34,7 +34,7 @@ export function sampleVideos(nowMs: number): readonly FeedVideo[] {
   ];
 }
 
-/** As YouTube writes it; the root's id lacks its UC, as it sometimes does there. */
+/** As YouTube writes it; the root's id lacks its UC, as sometimes happens there. */
 export function feedXml(videos: readonly FeedVideo[], channelId: string): string {
   const address = `https://www.youtube.com/channel/${channelId}`;
   return `<?xml version="1.0" encoding="UTF-8"?>

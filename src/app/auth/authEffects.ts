@@ -12,7 +12,7 @@ import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabas
 import { forgetKeptPlans } from '../offline/planStore.ts';
 import { currentPath } from './watchBrowser.ts';
 
-/** What the effects use of the browser besides its storage. */
+/** The browser functions that the effects use, besides storage. */
 export interface Surroundings {
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly assign: (url: string) => void;
@@ -32,15 +32,15 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('traces.forgotten', ({ deletedRiderId }) => {
     forgetRiderItems();
     void clearOwnCourses();
-    // Which routes somebody opened here is nobody else's business.
+    // Other people on this device must not see which routes were opened.
     void forgetKeptPlans();
     void clearAttemptFiles();
-    // Pace settings that wait to be sent stay after a logout; after the account is deleted nobody could send them.
+    // Pace settings that wait to be sent stay after a logout; after an account is deleted nobody could send them.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
   });
   actor.on('profile.stored', ({ user }) => writeLastProfile(user));
   actor.on('redirect.remembered', ({ path, cause }) => {
-    // A rider who signs in on home was sent there from a provider's page, or wants to see that it worked.
+    // A rider who signs in on home came from a provider's page, or wants to see that it worked.
     if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
       rememberRedirect(path, path === currentPath() ? location.hash : '');
   });

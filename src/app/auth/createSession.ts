@@ -7,7 +7,7 @@ import type { RunningAuth, runAuth } from './runAuth.ts';
 export interface AppSession extends Session, ApiSession {
   /** Loads and starts the machine, once. */
   readonly start: () => Promise<RunningAuth | null>;
-  /** Whether the machine is needed at once, because there is something to find out. */
+  /** Whether the machine is needed at once, because a token or an unfinished sign-in must be checked. */
   readonly isNeeded: boolean;
 }
 
@@ -44,7 +44,7 @@ export function createSession(load = loadAuth): AppSession {
         return running;
       },
       () => {
-        // Most often the device is offline; the events are handled when the code has loaded.
+        // Usually the device is offline; the events are handled once the code has loaded.
         starting = null;
         const last = waiting.at(-1);
         const provider = last && 'provider' in last ? last.provider : null;

@@ -7,9 +7,9 @@ const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /**
- * Tells the server of logouts that it could not be told of at once: now, when the network or the server is back, and
- * otherwise after ever longer pauses. The token names the session that ends, so that a session which has begun here since
- * is left alone. Calls back when none is owed any more; returns a function that ends it.
+ * Reports logouts that did not reach the server: now, when the network or the server is back, and otherwise after
+ * growing pauses. The token names the session that ended, so a session that began here since is not affected. Calls
+ * back when none is pending any more; returns a function that stops it.
  */
 export function watchOwedLogOuts(onAllTold: () => void): () => void {
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export function watchOwedLogOuts(onAllTold: () => void): () => void {
     isTelling = false;
     if (!signal.aborted && readOwedLogOuts(Date.now()).length === 0) onAllTold();
   };
-  /** Also looks for logouts that have come to be owed since. */
+  /** Also finds logouts that became pending since. */
   const tellLater = (): void => {
     timer = setTimeout(() => {
       void tell();

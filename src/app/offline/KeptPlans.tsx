@@ -12,10 +12,10 @@ interface Kept {
   readonly ownCourses: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The failed part of the page that shows it: a page with several shows it once. */
+/** The failed part of the page that shows the list: a page with several failed parts shows it once. */
 let shownIn: object | null = null;
 
-/** What opens without a network, as links: the routes that were opened last, and the rider's own courses. */
+/** Links to what opens offline: the routes that were opened last, and the rider's own courses. */
 export function KeptPlans() {
   const { t, l, language } = useTranslator();
   const kept = useKept();

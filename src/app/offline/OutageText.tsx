@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 import { momentText } from './momentText.ts';
 
-/** `離線，05:12 的資料`: how old what the page shows is, while nothing newer can come. */
+/** `離線，05:12 的資料`: the age of the page's data while nothing newer can load. */
 export function OutageText({ outage }: { readonly outage: Outage }) {
   const { t, language } = useTranslator();
   const known = useSyncExternalStore(onDataTime, dataTime);

@@ -10,7 +10,7 @@ import { momentText } from './momentText.ts';
 import { isUpdateReady, onUpdateReady, takeUpdate } from './newVersion.ts';
 import { useShownLanguage } from './useShownLanguage.ts';
 
-/** Offers what is newer than the page: a version of the site, or data after an outage. The page never takes it by itself. */
+/** Offers a newer version of the site, or newer data after an outage. The page never reloads by itself. */
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
   const { t, language } = useTranslator();
   useShownLanguage(language);

@@ -6,7 +6,7 @@ import type { OpenedPlan } from './openedPlan.ts';
 /** The source has a new forecast every hour. */
 const freshMs = 3_600_000;
 
-/** Keeps the forecast of a route also for riders who plan by hand: on the road they may want it and get none. */
+/** Caches a route's forecast even if the plan uses manual weather: a rider may want it later while offline. */
 export async function keepForecast({ detail: { id }, atMs }: OpenedPlan): Promise<void> {
   const kept = readLastForecast(id);
   if (kept !== null && atMs - Date.parse(kept.fetched_at) < freshMs) return;

@@ -6,7 +6,7 @@ import { offlineWords } from './offlineWords.ts';
 import { startOffline } from './startOffline.ts';
 import { VersionNotice } from './VersionNotice.tsx';
 
-/** Starts the service worker, too: this is the first code that a page loads when it is idle. */
+/** Also starts the service worker: this is the first code that a page loads when it is idle. */
 export async function loadOfflineParts() {
   // The dev server has no service worker.
   if (import.meta.env.PROD) void startOffline();

@@ -1,6 +1,6 @@
 import type { PageMessage } from '#contract/offline/offline.ts';
 
-/** A service worker that does not take over within this time is left behind. */
+/** If a service worker does not take over within this time, the page reloads anyway. */
 const patienceMs = 3_000;
 
 let registered: ServiceWorkerRegistration | null = null;
@@ -15,7 +15,7 @@ export function onUpdateReady(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Only when the rider asks for it: the new version takes over, and this page loads itself anew, once. */
+/** Called only at the rider's request: the new version takes over, and the page reloads once. */
 export function takeUpdate(): void {
   const waiting = registered?.waiting ?? null;
   let isReloading = false;
@@ -23,7 +23,7 @@ export function takeUpdate(): void {
     if (!isReloading) location.reload();
     isReloading = true;
   };
-  // Another tab may have taken it already.
+  // Another tab may have applied it already.
   if (waiting === null) {
     reload();
     return;
@@ -41,7 +41,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
-  // Another tab took the update: this page stays on its own version, whose files are still kept.
+  // Another tab applied the update: this page stays on its own version, whose files are still cached.
   navigator.serviceWorker.addEventListener('controllerchange', () => void compare(navigator.serviceWorker.controller));
 }
 
@@ -51,7 +51,7 @@ async function compare(worker: ServiceWorker | null): Promise<void> {
   const own = ownBuild();
   if (build === null || own === null) return;
   if (build !== own) offer();
-  // This page came from the network and is of that version already.
+  // This page came from the network and already is of that version.
   else if (worker === registered?.waiting) tell(worker, { type: 'update.loaded' });
 }
 
@@ -61,7 +61,7 @@ function offer(): void {
   for (const listener of listeners) listener();
 }
 
-/** The page's entry script; the service worker calls its build by the same name. */
+/** The path of the page's entry script; the service worker identifies its build by the same path. */
 function ownBuild(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? null : new URL(script.src).pathname;

@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 
-/** A route that the server has just given. */
+/** A route that the server has just sent. */
 export interface OpenedPlan {
   readonly detail: RouteDetail;
   /** By the server's clock. */
@@ -15,7 +15,7 @@ export function noteOpenedPlan(plan: OpenedPlan): void {
   listener?.(plan);
 }
 
-/** Calls back for the plan that was opened last, if any, and for each one that follows. */
+/** Calls back for the plan that was opened last, if any, and for each later one. */
 export function onOpenedPlan(next: (plan: OpenedPlan) => void): void {
   listener = next;
   if (last !== null) next(last);

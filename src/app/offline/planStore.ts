@@ -6,15 +6,15 @@ import type { OpenedPlan } from './openedPlan.ts';
 /** A route takes about 100 KB. */
 const keptMax = 3;
 
-/** A route that opens without a network. */
+/** A route that opens offline. */
 export interface KeptPlan {
   readonly id: string;
   readonly name: RouteDetail['name'];
-  /** When the server gave it. */
+  /** When the server sent it. */
   readonly atMs: number;
 }
 
-/** Keeps a route for the service worker, and the two that were opened before it. Rejects where there is no room. */
+/** Caches a route for the service worker, together with the two opened before it. Rejects if storage is full. */
 export async function keepPlan({ detail, atMs }: OpenedPlan): Promise<void> {
   const cache = await caches.open(planCache);
   const headers = { 'content-type': 'application/json', [keptAtHeader]: String(atMs) };
@@ -23,9 +23,9 @@ export async function keepPlan({ detail, atMs }: OpenedPlan): Promise<void> {
   for (const { request } of kept.slice(keptMax)) await cache.delete(request);
 }
 
-/** Newest first; none where the browser keeps nothing. */
+/** Newest first; empty if the browser stores nothing. */
 export async function listKeptPlans(): Promise<readonly KeptPlan[]> {
-  // A private window may have caches that refuse to open.
+  // In a private window, opening a cache may be refused.
   const cache = canKeep() ? await caches.open(planCache).catch(() => null) : null;
   if (cache === null) return [];
   const kept = await readAll(cache);

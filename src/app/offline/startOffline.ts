@@ -7,10 +7,10 @@ import { keepPlan } from './planStore.ts';
 
 const lookAgainMs = 3_600_000;
 
-/** Registers the service worker. Where the browser has none, or no room for it, the site works as before. */
+/** Registers the service worker. If the browser has none, or no space for it, the site works without it. */
 export async function startOffline(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // Some 300 KB in the background: not for riders who save data, unless they have it already.
+  // About 300 KB in the background: not for riders who save data, unless it is installed already.
   if (container === undefined || (isSavingData() && container.controller === null)) return;
   const wasControlled = container.controller !== null;
   const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
@@ -23,12 +23,12 @@ export async function startOffline(): Promise<void> {
       void keepForecast(plan);
     }),
   );
-  // An installed app should not lose what it keeps when space gets scarce.
+  // The browser should not evict an installed app's data when space gets scarce.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.();
   if (!wasControlled) container.addEventListener('controllerchange', keepSeenLists, { once: true });
 }
 
-/** The lists that this page loaded before there was a service worker. */
+/** Caches the lists that this page loaded before the service worker was running. */
 function keepSeenLists(): void {
   const seen = performance.getEntriesByType('resource').map(({ name }) => name);
   for (const url of new Set(seen)) {
@@ -36,7 +36,7 @@ function keepSeenLists(): void {
   }
 }
 
-/** Browsers look at each navigation; a pace page stays open for days. */
+/** Browsers check at each navigation; a pace page stays open for days. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAtMs = Date.now();
   const look = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { tell } from './newVersion.ts';
 
-/** The service worker keeps all words of the language that is shown. */
+/** The service worker caches all words of the displayed language. */
 export function useShownLanguage(language: Language): void {
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -10,7 +10,7 @@ interface Props {
   readonly routeChanges: RouteChanges;
 }
 
-/** Google's statistics, where the site's owner has configured them: asks first, and loads nothing before a yes. */
+/** Google's statistics, if the site's owner has configured them: asks first, and loads nothing before the consent. */
 export function Statistics({ measurementId, routeChanges }: Props) {
   const consent = useSyncExternalStore(onStatisticsConsent, statisticsConsent);
   useEffect(() => {

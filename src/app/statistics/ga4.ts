@@ -6,7 +6,7 @@ interface AnalyticsWindow {
 
 const analytics = window as unknown as AnalyticsWindow & Record<string, unknown>;
 
-/** Google's own way of handing calls to its script. */
+/** Google's own way of passing calls to its script. */
 function gtag(..._: readonly unknown[]): void {
   analytics.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the script takes an arguments object only, not an array
@@ -15,7 +15,7 @@ function gtag(..._: readonly unknown[]): void {
 
 let isLoaded = false;
 
-/** Loads the script, once; only after the visitor agreed. Nothing of it is for advertising. */
+/** Loads the script once, and only after the visitor agreed. All advertising features are off. */
 export function startGa4(measurementId: string): void {
   delete analytics[`ga-disable-${measurementId}`];
   if (isLoaded) return;
@@ -31,7 +31,7 @@ export function startGa4(measurementId: string): void {
   document.head.append(script);
 }
 
-/** The consent was taken back: nothing more is sent, and its cookies go. */
+/** The consent was withdrawn: nothing more is sent, and the cookies are deleted. */
 export function stopGa4(measurementId: string): void {
   if (!isLoaded) return;
   analytics[`ga-disable-${measurementId}`] = true;
@@ -45,7 +45,7 @@ export function stopGa4(measurementId: string): void {
   }
 }
 
-/** Which kind of page was opened: the path as contract/pages writes it, without ids and queries. */
+/** Which kind of page was opened: the path as written in contract/pages, without ids and queries. */
 export function sendToGa4(name: PageName | null): void {
   const path = name === null ? '/404' : pages[name].path;
   gtag('event', 'page_view', {

@@ -6,7 +6,7 @@ import type { RouteChanges } from '../routeChanges.ts';
 
 type Part = ComponentType<{ readonly routeChanges: RouteChanges }>;
 
-/** Google's statistics; nothing, and nothing more is loaded, where the owner has not configured them. Never rejects. */
+/** Google's statistics; loads nothing more if the owner has not configured them. Never rejects. */
 export async function loadStatistics(): Promise<Part> {
   const { ga4_measurement_id: measurementId } = publicSettings();
   const nothing: Part = () => null;

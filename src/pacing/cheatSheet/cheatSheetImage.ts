@@ -4,7 +4,7 @@ import { type CheatSheetLayout, sheetSize } from './cheatSheetLayout.ts';
 const patienceMs = 8_000;
 /** A real sheet is 60 KB or more; a blank one of the same size is far smaller. */
 const minimumBytes = 30_000;
-/** All style properties that the sheet's shapes use; the library keeps the list of its first call for ever. */
+/** All style properties that the sheet's shapes use; the library keeps the list of its first call. */
 const includeStyleProperties = [
   'display',
   'width',
@@ -51,7 +51,7 @@ export function cheatSheetImage({ layout, picture, fontFamily }: CheatSheetSourc
   return pictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
 }
 
-/** The same for any picture of shapes and system fonts. */
+/** The same for any picture made of shapes and system fonts. */
 export async function pictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
   const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);

@@ -33,9 +33,9 @@ export interface CheatSheetInput {
   };
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
-  /** The most dangerous weather between two places of the course, in a word; empty without any. */
+  /** The most dangerous weather between two places of the course, in one word; empty if there is none. */
   readonly hazardBetween?: (fromM: number, toM: number) => string;
-  /** The road is closed or has a warning, in a few words. */
+  /** A short text if the road is closed or has a warning. */
   readonly roadWarning?: string;
   readonly measure: TextMeasure;
 }
@@ -76,7 +76,7 @@ const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
 export const minRowPx = 20;
 const maxRowPx = 30;
-/** The road's warning: beside the column heads, or on a line of its own above them where they leave too little room. */
+/** The road's warning: beside the column heads, or on its own line above them if they leave too little space. */
 const roadLook = { weight: 700, align: 'left' } as const;
 const roadBeside = { sizePx: 18, y: rowsTop - 12 } as const;
 const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;
@@ -235,7 +235,7 @@ function placeRoadWarning(warning: string, besideWidth: number, measure: TextMea
   return { ...roadLook, ...place, text, x: left, colour: sheetColours.amber };
 }
 
-/** The title as large as it fits on one line, else on two lines; the second one is cut if it is too long. */
+/** The title as large as fits on one line, else on two lines; the second line is cut if it is too long. */
 function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const look = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
   const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
@@ -254,7 +254,7 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
 }
 
 interface CutStyle {
-  /** Pixels; the whole sheet if it is not given. */
+  /** Pixels; the whole sheet if not given. */
   readonly width?: number;
   readonly sizePx: number;
   readonly weight: number;

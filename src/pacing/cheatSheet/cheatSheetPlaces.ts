@@ -9,7 +9,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   ],
   [/^Highest 7-Eleven$|^7-Eleven le plus haut$/i, '7-Eleven'],
 ];
-/** Words that can be dropped from a place's name when there is no room. */
+/** Words that can be dropped from a place's name if there is no space. */
 const tails =
   /(?:(?:國家公園|國家森林|森林)?(?:遊樂區|遊客中心|管理處|管理站|收費站|派出所|停車場|觀景台|景觀台|服務區|休息站|檢查哨|牌樓|入口|路口|國小|國中|車站|加油站|登山口)|(?: Visitor Center| Visitor Centre| Recreation Area| Rest Area| Rest Stop| National Park| Toll Station| Junction| Trailhead| Parking| Station))$/;
 
@@ -31,7 +31,7 @@ export function shortenPlace(name: string, width: number, measure: MeasureText):
   return { text: `${letters.join('').trimEnd()}…`, isCut: true };
 }
 
-/** The wordings of a place, the longest first. */
+/** The wordings of a place, longest first. */
 export function placeWordings(name: string): string[] {
   const plain = name.trim();
   const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();

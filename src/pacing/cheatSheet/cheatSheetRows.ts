@@ -8,7 +8,7 @@ export interface SheetRow {
   readonly endM: number;
   readonly powerW: number;
   readonly speedMps: number;
-  /** Since the start, as shown: whole minutes, with seconds where the minute would cross a goal. */
+  /** Time since the start as shown: whole minutes, with seconds if the minute would cross a goal. */
   readonly shownS: number;
 }
 

@@ -51,7 +51,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   const problemOf = (typed: number | null) =>
     refusalOf(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
 
-  // Use the number only when typing has ended: on the way to 250 the rider types 2 and 25.
+  // Apply the number only when typing has ended: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {
     if (box.dataset.typing === undefined) return true;
     const typed = parseEntry(box.value);

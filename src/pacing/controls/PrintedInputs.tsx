@@ -18,7 +18,7 @@ export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
     const text = textOf(ref.current);
     const paint = () => paintText(text, inputsText(inputs.get(), { t, language }));
     paint();
-    // It is not seen on a screen, so it is updated only when the drag has ended.
+    // It is invisible on a screen, so it is updated only when the drag has ended.
     const rest = createRestTimer(idleMs, paint);
     const leave = inputs.subscribe(rest.touch);
     return () => {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A button that takes one step, and repeats it while it is held. It is for fingers and mice: with the keyboard the arrows
- * of the field beside it do the same, so it is no tab stop.
+ * A button that takes one step, and repeats it while it is held. It is for fingers and mice; on the keyboard the arrow
+ * keys of the field beside it do the same, so it is no tab stop.
  */
 export function Stepper({ sign, label, onStep, onRelease }: Props) {
   const held = useHold({ step: onStep, release: onRelease });

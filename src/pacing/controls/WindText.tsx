@@ -4,7 +4,7 @@ import type { LiveInputs } from '../live/liveInputs.ts';
 import { paintText, textOf } from '../live/paceTablePaint.ts';
 import { windText } from './windDirection.ts';
 
-/** The wind's direction in words, for the eye only: the compass itself has it for screen readers. */
+/** The wind's direction in words, hidden from screen readers: they read it from the compass. */
 export function WindText({ inputs }: { inputs: LiveInputs }) {
   const { t } = useTranslator();
   const ref = useRef<HTMLSpanElement>(null);

@@ -56,7 +56,7 @@ export const fields = {
     unit: '%',
     digits: 0,
     scale: 100,
-    // A forecast may say 82 %: the slider must be able to show that number.
+    // A forecast may have 82 %, and the slider must be able to show that number.
     fineStep: 1,
     hint: 'allControls.hintRelativeHumidity',
   }),

@@ -5,28 +5,28 @@ interface SliderEars {
   readonly released: () => void;
 }
 
-/** How far a finger must move before it is sure that it turns the value, or scrolls the page. */
+/** How far a finger must move before it clearly turns the value or scrolls the page. */
 const decidingPx = 8;
-/** A finger lifted sooner, and before it was sure, has tapped. */
+/** A finger lifted earlier, before its direction was clear, is a tap. */
 const tapMs = 250;
-/** The thumb, which stays as far from the finger as it was. */
+/** The offset between finger and thumb, which stays constant during a drag. */
 const thumbPx = 28;
 
 /**
- * Listens to a range input. A mouse and the keys have the browser's own way. A finger turns the value by as much as it goes
- * sideways, wherever it began and from its first pixel (decision 326); a tap beside the thumb brings the value there. What the
- * browser sets meanwhile, also for a finger that scrolls the page, is written back before it is painted.
+ * Listens to a range input. Mouse and keys use the browser's own behaviour. A finger turns the value by its horizontal
+ * movement, from any starting point and from the first pixel (decision 326); a tap beside the thumb moves the value
+ * there. Values that the browser sets in between, also during a page scroll, are written back before they are painted.
  */
 export function listenToSlider(slider: HTMLInputElement, { changed, released }: SliderEars): () => void {
   let finger: 'away' | 'unsure' | 'turning' | 'scrolling' = 'away';
   let down: PointerEvent;
   let atTouch = 0;
   let held = 0;
-  /** How far the thumb goes for one unit of the value, px. Reading it at each move would lay the page out each time. */
+  /** Pixels that the thumb moves per unit of the value. Reading it at each move would cause a layout each time. */
   let unitPx = 1;
-  /** What a tap asks for. */
+  /** The value that a tap selects. */
   let asked: number | null = null;
-  /** A browser may keep a finger's first pixels to itself: they are no jump of the value either. */
+  /** A browser may hold back a finger's first pixels: they must not make the value jump either. */
   let withheldPx: number | null = null;
 
   const hold = (value: number) => {
@@ -57,7 +57,7 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     if (Math.max(Math.abs(x), y) >= decidingPx) finger = isSideways ? 'turning' : 'scrolling';
     hold(isSideways ? atTouch + (x - withheldPx) / unitPx : atTouch);
   };
-  /** The browser would set its own value, and lay the page out to find it, after what has just been written. */
+  /** Prevents the browser from setting its own value, which would cause another layout after our write. */
   const touchmove = (event: TouchEvent) => {
     if (finger === 'turning') event.preventDefault();
   };

@@ -5,7 +5,7 @@ interface Range {
   readonly min: string;
   readonly max: string;
   readonly unit: string;
-  /** The value that is still used. */
+  /** The value that stays in use. */
   readonly kept: string;
 }
 
@@ -23,7 +23,7 @@ export function rangeText(t: Translate, range: Range): string {
   return say(t, 'range', range);
 }
 
-/** Why the typed text is invalid, and which value is used meanwhile; null if it is valid. */
+/** Why the typed text is invalid, and which value stays in use; null if it is valid. */
 export function refusalOf(t: Translate, typed: number | null, range: Range & { isOutside: boolean }): string | null {
   if (typed === null) return say(t, 'notNumber', range);
   return range.isOutside ? say(t, 'outOfRange', range) : null;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Stepper } from '../controls/Stepper.tsx';
 
 interface Typed {
-  /** The value in the form in which it is shown and can be typed back. */
+  /** The value as shown and as it can be typed back. */
   readonly text: string;
   /** Null if the typed text is not a valid value. */
   readonly parse: (typed: string) => number | null;
@@ -36,7 +36,7 @@ export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
   );
 }
 
-/** An input that is read when it is left or confirmed; Escape takes the typed text back. */
+/** An input that is read on blur or Enter; Escape restores the previous text. */
 export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);

@@ -27,7 +27,7 @@ type Props = OpenRoute & {
   readonly isMet: boolean;
 };
 
-/** The goal that replaces FTP (a time or a wattage), to step and to type, and what it asks of the rider. */
+/** The goal that replaces FTP (a time or a wattage), to step and to type, and what it demands of the rider. */
 export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
   if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} gap={gap} isMet={isMet} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
@@ -43,12 +43,12 @@ const held = (value: number, { min, max }: { readonly min: number; readonly max:
 
 type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: number };
 
-/** The goal is the finish that stands in the hero: there it is typed over, here it is stepped. */
+/** The goal is the finish shown in the hero: it is typed there and stepped here. */
 function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
     session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
-  // Read the entry near the time that the page shows, whatever the field held before.
+  // Read the entry near the time that the page shows, regardless of the field's previous value.
   const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   const stepS = goalS >= 1200 ? 60 : 10;
   const current = () => {
@@ -88,7 +88,7 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   );
 }
 
-/** How far the goal is beyond the rider's FTP, in watts and in kilograms. */
+/** How far the goal exceeds the rider's FTP, in watts and in kilograms. */
 function Gap({ session, goalS, gap: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
   const words = useTranslator();
   const say = () => {
@@ -159,7 +159,7 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   );
 }
 
-/** The targets that are ridden, what a change of a value does to them, and the way back to an even effort. */
+/** The targets in use, how they react to a change of a value, and a button back to an even effort. */
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
   const store = targetsNewsOf(session);
@@ -194,7 +194,7 @@ const GoalLabel = styled.span`
   font-size: 0.875rem;
   line-height: 1.3;
 `;
-/** Over the finish in large digits, which show the goal until it is typed over. */
+/** Over the finish in large digits, which show the goal until the rider types. */
 const GoalTime = styled.div`
   position: relative;
   grid-area: time;
@@ -231,7 +231,7 @@ const Box = styled.div`
   align-items: center;
   gap: 4px 12px;
   padding: 2px 0 4px;
-  /* The steppers stand beside the time, and the line above it needs only its own height. */
+  /* The steppers are beside the time, and the line above it needs only its own height. */
   @media ${high} {
     @container ${besideTime} {
       :root:not([data-theme='sun']) &[data-beside] {

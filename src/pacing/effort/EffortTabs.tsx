@@ -34,7 +34,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
   const goalS = effort.kind === 'finish' ? effort.durationS : null;
   const gapState = useGoalGap({ route, session }, effort.kind === 'ftp' ? null : (goalS ?? restedS));
   const { gap, isStale } = gapState;
-  // The goals lie around what the rider can sustain now, whatever effort is planned.
+  // The goals lie around the time that the rider can sustain now, whichever effort is planned.
   useEffect(() => {
     const isOwn = effort.kind === 'ftp' || ableS === null;
     if (isOwn && restedS !== null) setAbleS(restedS);
@@ -101,9 +101,9 @@ export function EffortTabs({ route, session }: OpenRoute) {
   );
 }
 
-/** Scrolls the row of tabs sideways, never the page, whenever what it shows has changed. */
+/** Scrolls the row of tabs sideways, never the page, whenever its content changes. */
 function useChosenInSight(row: RefObject<HTMLDivElement | null>, shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown moves the tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the selected tab scrolls the row
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed=true]');
     if (!row.current || !pressed) return;

@@ -33,7 +33,7 @@ function above(durationS: number): number {
   return (Math.floor(durationS / step) + 1) * step;
 }
 
-/** Riders say `破四` for under four hours: a goal of a whole hour is taken as one second less. */
+/** Riders say `破四` for under four hours: a goal of a whole hour is one second less. */
 export function goalDurationS(goalS: number): number {
   return isWholeHours(goalS) ? goalS - 1 : goalS;
 }

@@ -6,8 +6,8 @@ const styleKey = 'pace-style';
 const planKey = (routeId: string) => `pace-basis/${routeId}`;
 
 /**
- * What the rider last set on this route: effort and stops of the route, style of the rider. The forecast is fetched
- * again.
+ * What the rider last set on this route: effort and stops belong to the route, style to the rider. The forecast is
+ * fetched again.
  */
 export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
   const style = fromPlainBasis(read(styleKey));

@@ -7,14 +7,14 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 export interface GapState {
   readonly gap: GoalGap | null;
-  /** True from the first change of an input until the newest answer is there. */
+  /** True from the first change of an input until the newest answer has arrived. */
   readonly isStale: boolean;
   readonly isFailed: boolean;
 }
 
 const restMs = 250;
 
-/** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled; null asks nothing. */
+/** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled; null disables it. */
 export function useGoalGap({ route, session }: OpenRoute, goalS: number | null): GapState {
   const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 
-/** The plan on the page once its numbers have settled: the plan is committed and nothing was painted for a moment. */
+/** A value of the plan on the page, read once the plan is committed and nothing was painted for a moment. */
 export function useRested<Value>(live: LiveBoard, read: (shown: ShownPlan) => Value, restMs = 300): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useAgeText } from './ForecastAge.tsx';
 import { dayNames } from './forecastDays.ts';
 import { type Forecast, useForecast } from './useForecast.ts';
 
-/** Below the dock's wind slider: whether the wind is the forecast's or the rider's, and the switch to the other. */
+/** Below the dock's wind slider: whether the wind is the forecast's or the rider's, and a switch between them. */
 export function DockForecast(open: OpenRoute) {
   const { t } = useTranslator();
   const forecast = useForecast(open);

@@ -65,7 +65,7 @@ function NextDeparture({ store, view, session }: Forecast & OpenRoute) {
   );
 }
 
-/** There is no forecast, or no newer one: the plan goes on without it, and the rider can try again. */
+/** There is no forecast, or no newer one: the plan works without it, and the rider can try again. */
 function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: Forecast) {
   const { t } = useTranslator();
   if (!isOn || failure === null || isBusy) return null;

@@ -21,7 +21,7 @@ export function LaterForecastNotice(open: OpenRoute) {
   return isWanted ? <Late of={notice} when="now" props={open} /> : null;
 }
 
-/** The dangerous weather on the way, which every rider is told, after everything else. */
+/** The dangerous weather on the way, shown to every rider, loaded after everything else. */
 export function LaterRideHazards(open: OpenRoute) {
   return <Late of={hazards} when="idle" props={open} />;
 }

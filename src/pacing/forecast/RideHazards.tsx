@@ -18,8 +18,8 @@ import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
 /**
- * The dangerous weather that the plan on the page meets by the forecast, whether the plan uses the forecast or not. It
- * also tells the table's rows and the cheat-sheet. Once a screen it has the rail: where no warning of the road has it.
+ * The dangerous weather on the plan's ride by the forecast, whether the plan uses the forecast or not. It also updates
+ * the table's rows and the cheat-sheet. It has the coloured rail unless a road warning above has it.
  */
 export function RideHazards({ route, session }: OpenRoute) {
   const { t } = useTranslator();
@@ -39,7 +39,7 @@ export function RideHazards({ route, session }: OpenRoute) {
     return () => hazardStoreOf(session.live).set([]);
   }, [session, ride]);
   const { weather, isBusy, failure } = view;
-  // Nobody has looked yet.
+  // Nothing has been requested yet.
   if (weather === null && !isBusy && failure === null) return null;
   if (weather === null) {
     return (

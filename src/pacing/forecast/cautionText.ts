@@ -5,8 +5,8 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
 
 /**
- * Below the first, cold fingers brake badly; above the second, a rider drinks more than a bottle an hour; gusts from
- * the third on push a bicycle sideways.
+ * Below the first limit, cold fingers brake badly; above the second, a rider drinks more than a bottle an hour; from
+ * the third on, gusts push a bicycle sideways.
  */
 export const coldC = 5;
 export const hotC = 33;

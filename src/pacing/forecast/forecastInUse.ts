@@ -9,7 +9,7 @@ export interface SavedForecast {
   readonly weather: RouteWeather;
 }
 
-/** The stores of those open routes whose forecast has been looked at. */
+/** The stores of those open routes whose forecast was requested. */
 export const forecastStores = new WeakMap<PaceSession, ForecastStore>();
 
 const inUse = new WeakMap<PaceSession, SavedForecast>();
@@ -23,7 +23,7 @@ export function setForecastInUse(session: PaceSession, forecast: SavedForecast):
   inUse.set(session, forecast);
 }
 
-/** Switches the forecast off, because a setting has its own weather; works also while the forecast is still loading. */
+/** Switches the forecast off, because a setting has its own weather; also works while the forecast is still loading. */
 export function leaveForecast(session: PaceSession, routeId: string): void {
   writeForecastChoice(routeId, null);
   if (session.basis().forecast !== null) session.stand({ forecast: null });

@@ -24,7 +24,7 @@ export function readLastForecast(routeId: string): RouteWeather | null {
   return isRouteWeather(found) ? found : null;
 }
 
-/** Stores it together with those of the few other routes that were fetched last. */
+/** Stores it and keeps those of the few other routes that were fetched last. */
 export function keepLastForecast(routeId: string, weather: RouteWeather): void {
   const item = lastItem + routeId;
   for (const { name } of keptForecasts()

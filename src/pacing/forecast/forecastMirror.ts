@@ -20,7 +20,7 @@ export function isSameWeather(one: WeatherInputs, other: WeatherInputs): boolean
   return weatherKeys.every((key) => one[key] === other[key]);
 }
 
-/** The forecast's air at the start as the controls show it: rounded and limited to what they can show. */
+/** The forecast's air at the start as the controls show it: rounded and limited to their ranges. */
 export function toWeatherInputs(air: StartAir): WeatherInputs {
   const within = (key: keyof WeatherInputs, value: number, digits: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, Number(value.toFixed(digits))));

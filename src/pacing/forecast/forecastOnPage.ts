@@ -40,7 +40,7 @@ export function showForecast(actor: ForecastActor, open: OpenRoute): void {
   });
 }
 
-/** A departure that is still being dragged has no air yet. */
+/** No air is computed for a departure that is still being dragged. */
 const departureRestMs = 200;
 
 /**

@@ -97,7 +97,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   };
 }
 
-/** Calls when the page comes back into sight or online; returns a function that stops it. */
+/** Calls back when the page becomes visible or online again; returns a function that stops it. */
 function onPageWake(listener: () => void): () => void {
   const wake = () => {
     if (document.visibilityState !== 'hidden') listener();

@@ -15,7 +15,7 @@ export interface ForecastView {
   readonly isBusy: boolean;
   /** The plan uses the forecast with which it was saved, until the rider asks for the newest. */
   readonly isSaved: boolean;
-  /** What the server gave last, whatever the plan uses. */
+  /** The server's last answer, whatever the plan uses. */
   readonly newest: RouteWeather | null;
   /** Why the last fetch failed; `weather` is then the previous forecast or the one stored on this device. */
   readonly failure: CallFailure | null;
@@ -42,9 +42,9 @@ export interface ForecastStore {
    */
   readonly connect: () => () => void;
   /**
-   * Called when another rider's plan is about to be shown: until `takeBack` or `keepGuest` the store shows that plan's
-   * weather and keeps the rider's own aside. `guest` is the day of that plan where it uses a forecast, null where its
-   * weather was set by hand.
+   * Called before another rider's plan is shown: until `takeBack` or `keepGuest` the store shows that plan's weather
+   * and keeps the rider's own aside. `guest` is the day of that plan if it uses a forecast, null if its weather was set
+   * by hand.
    */
   readonly lend: (guest: GuestOnForecast | null) => void;
   /** Called when the rider's own plan is on the page again. */

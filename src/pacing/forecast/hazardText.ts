@@ -15,9 +15,9 @@ export interface HazardLine {
   readonly name: string;
   /** `12.0–20.5、38.5–46.0 km` */
   readonly where: string;
-  /** Clock times of the first and the last of it. */
+  /** Clock times of its beginning and end. */
   readonly when: string;
-  /** How cold, windy or wet; empty where that says nothing. */
+  /** How cold, windy or wet; empty if a figure would say nothing. */
   readonly howBad: string;
   /** It may force a rider to turn round. */
   readonly isGrave: boolean;

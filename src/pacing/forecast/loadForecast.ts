@@ -13,7 +13,7 @@ interface Loaded {
   readonly serverNowMs: number | null;
 }
 
-/** The server stores nothing of an own course, so this device asks no more often than the source has news. */
+/** The server stores nothing of an own course, so this device asks at most as often as the source publishes. */
 const freshMs = 30 * 60_000;
 
 /** The newest forecast of a route; `nowMs` is the server's time as far as it is known. */
@@ -28,7 +28,7 @@ export async function loadForecast(route: LoadedRoute, nowMs: number, signal: Ab
   return orThrow(await callEndpoint(weatherEndpoints.findPlacesWeather, { body: { places } }, signal));
 }
 
-/** Coordinates leave this device only to the nearest hundredth of a degree: the line may begin at the rider's door. */
+/** Coordinates are sent only to the nearest hundredth of a degree: the line may begin at the rider's door. */
 async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<AskedPlace[]> {
   const places = await callTool('findWeatherPlaces', { course }, signal);
   return places.map(({ distanceM, elevationM, latDeg, lonDeg }) => ({

@@ -42,7 +42,7 @@ export function provideForecastActors(
       loadForecast: fromPromise<LoadedForecast, Asked>(async ({ input: { routeId, skewMs }, signal }) => {
         const { weather, serverNowMs } = await loadForecast(route, Date.now() + skewMs, signal);
         const newSkewMs = serverNowMs === null ? skewMs : serverNowMs - Date.now();
-        // Do not keep an answer for a page that the rider has left.
+        // Do not store an answer for a page that the rider has left.
         if (!signal.aborted) keepLastForecast(routeId, weather);
         return { weather, skewMs: newSkewMs, moment: momentOf(newSkewMs) };
       }),
@@ -57,7 +57,7 @@ export function provideForecastActors(
       ),
       standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
         setForecastInUse(session, inUse);
-        // After a reload the plan stands on it already.
+        // After a reload the plan already uses it.
         if (!isSameForecast(session.basis().forecast, forecast)) session.stand({ forecast });
       }),
       readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input, signal }) => {

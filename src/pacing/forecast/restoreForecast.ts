@@ -8,12 +8,12 @@ import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readInputs } from '../live/storedInputs.ts';
 import { keepLastForecast, readForecastChoice, readLastForecast } from './forecastMemory.ts';
 
-/** A slower network gets the numbers of the forecast that this device kept. */
+/** On a slower network the first numbers use the forecast stored on this device. */
 export const forecastPatienceMs = 1_500;
-/** The ride's length is not known yet: as long as a rider may be on the way, the plan is that of today. */
+/** The ride's length is not known yet. While a ride of this length may still be under way, the plan is for today. */
 const rideMinutes = 360;
 
-/** The forecast on which this device's plan of a route stood when it was left; null if its weather was set by hand. */
+/** The forecast that this device's plan of a route used when the page was left; null if the weather was set by hand. */
 export async function restoreForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
   const choice = readForecastChoice(routeId);
   if (choice === null) return null;
@@ -24,7 +24,7 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
   return callTool('forecastDay', { weather, day }, signal);
 }
 
-/** The forecast of one day for a plan of that route; null if that day's ride is over, or there is no forecast of it. */
+/** The forecast of one day for a plan of that route; null if that day's ride is over or not in the forecast. */
 export async function forecastOn(
   routeId: string,
   { day, departureMinute }: { readonly day: string; readonly departureMinute: number },
@@ -40,10 +40,10 @@ interface Newest {
   readonly nowMs: number;
 }
 
-/** The server's forecast if it comes in time, else the one that this device kept: at once where there is no network. */
+/** The server's forecast if it comes in time, else the one stored on this device, at once while offline. */
 async function newestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
   const kept: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
-  // The places of an own course are known once it is open: its kept forecast is used until the page asks.
+  // The places of an own course are known only once it is open: until then the stored forecast is used.
   if (!navigator.onLine || isOwnRouteId(routeId)) return kept;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(forecastPatienceMs)]);
   const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, patience);

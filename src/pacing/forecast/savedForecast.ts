@@ -4,7 +4,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { midnightMs } from '#machines/forecast/departureDay.ts';
 import type { SavedForecast } from './forecastInUse.ts';
 
-/** Hours kept after the finish, so that the plan can be turned slower. */
+/** Hours kept after the finish, so that the plan can be made slower. */
 const moreHours = 4;
 const hourS = 3600;
 
@@ -34,7 +34,7 @@ export function toSettingForecast({ day, weather }: SavedForecast, finishS: numb
   };
 }
 
-/** A setting's forecast in the form in which the page uses any other. */
+/** Converts a setting's forecast to the form of any other forecast on the page. */
 export function fromSettingForecast({ day, ...hours }: PaceSettingForecast, takenAt: string): SavedForecast {
   const weather: RouteWeather = {
     ...hours,

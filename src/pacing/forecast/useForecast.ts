@@ -16,7 +16,7 @@ export function useForecast(open: OpenRoute): Forecast {
 
 const minuteMs = 60_000;
 
-/** The server's time, updated every minute, so that a shown age does not get out of date. */
+/** The server's time, updated every minute, so that a shown age stays up to date. */
 export function useNowMs({ nowMs }: ForecastStore): number {
   const [, setRound] = useState(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function useRideForecast(open: OpenRoute, { isOn, weather, day }: Forecas
     let isLeft = false;
     askOnce({ route, session }, { shown, weather, day }).then(
       (found) => (isLeft ? undefined : setRide(found)),
-      // A newer plan was asked about meanwhile, or the tool failed to load: keep the last answer until the next plan.
+      // A newer plan was requested, or the tool failed to load: keep the last answer until the next plan.
       () => undefined,
     );
     return () => {

@@ -38,7 +38,7 @@ export function FinishBand({ facts, ...open }: Props) {
   );
 }
 
-/** Beside the label where the digits fill the line below; words that do not fit are left out as a whole. */
+/** Beside the label, because the digits fill the line below; words that do not fit are hidden as a whole. */
 const besideLabel = css`
   flex-flow: row-reverse wrap;
   align-items: baseline;
@@ -59,7 +59,7 @@ const Place = styled.p`
   min-width: 0;
   height: 3rem;
   align-self: end;
-  /* Two times with minutes and seconds are wider than the room that the digits leave on a narrow phone. */
+  /* Two times with minutes and seconds are wider than the space beside the digits on a narrow phone. */
   margin-right: -12px;
   padding-bottom: 6px;
   font-size: 0.8125rem;
@@ -70,7 +70,7 @@ const Place = styled.p`
   /* As faint as the contrast for text allows, because it must stay readable. */
   &[data-stale='true'] b { color: var(--soft); }
   [data-theme='sun'] & { ${besideLabel} }
-  /* Beside the time stand the steppers of a goal. */
+  /* The steppers of a goal are beside the time. */
   @media ${high} {
     @container ${besideTime} {
       :root:not([data-theme='sun']) [data-effort='finish'] & {

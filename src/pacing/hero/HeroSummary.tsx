@@ -38,7 +38,7 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
       const shown = live.current();
       if (shown === null) return;
       const text = sentence(shown);
-      // The first numbers are not announced, only changes.
+      // Only changes are announced, not the first numbers.
       if (told !== undefined && text !== told) setSummary(text);
       told = text;
     };

@@ -11,22 +11,22 @@ const words = {
   position: 'band.narrowPosition',
   bike: 'band.narrowBike',
 } as const satisfies Record<Narrowing['kind'], string>;
-/** Widths are estimates: tens of seconds would say more than is known. */
+/** Widths are estimates, so they are rounded: single seconds would suggest a precision that is not there. */
 const finestS = 30;
 const toldWays = 2;
 
 interface Props extends OpenRoute {
-  /** Opens the place where the rider can tell it. */
+  /** Opens the control where the rider can enter it. */
   readonly onWay: (kind: Narrowing['kind']) => void;
 }
 
-/** What would narrow the band of the finish: the two best things that the rider could still tell us, each a button. */
+/** What would narrow the finish range: the two most effective facts that the rider could still enter, as buttons. */
 export function NarrowingLine({ onWay, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLDivElement>(open);
   const { finish } = outlook?.band ?? {};
   const widthS = finish === undefined ? 0 : shownWidthS((finish.highS - finish.lowS) / 2);
-  // What narrows it by less than is shown would promise nothing.
+  // An option that narrows the range by less than the rounding is not shown.
   const ways = (outlook?.narrowing ?? [])
     .filter(({ halfWidthS }) => shownWidthS(halfWidthS) < widthS)
     .slice(0, toldWays);

@@ -11,7 +11,7 @@ export const Hero = styled.section`
   [data-theme='sun'] & {
     grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sense sense';
   }
-  /* The goal has its own label, and on a phone no sensitivities: the line above the time says what is missing. */
+  /* The goal has its own label and, on a phone, no sensitivities: the line above the time shows the gap instead. */
   &:has(> [data-goal]) > small {
     visibility: hidden;
   }
@@ -71,11 +71,11 @@ export const Time = styled.b`
   font-weight: 760;
   line-height: 1.04;
   letter-spacing: -0.03em;
-  /* Narrower than on a phone: the range beside it needs the room. */
+  /* Narrower than on a phone: the range beside it needs the space. */
   @media ${media.desktop} {
     font-size: min(3rem, 22cqi);
   }
-  /* The steppers of a goal stand beside it. */
+  /* The steppers of a goal are beside it. */
   @container ${besideTime} {
     [data-effort='finish'] & { font-size: 3rem; }
   }
@@ -128,7 +128,7 @@ export const Facts = styled.p`
     inset: 0;
     contain: size layout;
   }
-  /* One line: a fact that does not fit is left out as a whole, so that no number is cut. */
+  /* One line: a fact that does not fit is hidden as a whole, so that no number is cut. */
   @media ${flat} {
     max-height: 22px;
     margin: 0;

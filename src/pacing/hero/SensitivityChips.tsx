@@ -77,7 +77,7 @@ const Scroller = styled.div`
   b { color: var(--cypress); transition: color 150ms; }
   [data-slower='true'] b { color: var(--signal); }
   &&[data-stale='true'] :is(li, b) { color: var(--soft); }
-  /* Under a goal the line above says what is missing; the table is to be on a phone's first screen. */
+  /* With a goal the line above shows the gap; the table must fit on a phone's first screen. */
   @media not all and ${media.desktop} {
     [data-goal] ~ & { display: none; }
   }

@@ -9,7 +9,7 @@ import { createRestTimer, idleMs } from '../live/restTimer.ts';
 
 interface Places {
   readonly hero: HTMLElement;
-  /** The sticky line: hidden while the hero is visible; only then its numbers may be out of date. */
+  /** The sticky line: hidden while the hero is visible; its numbers are updated only while it is shown. */
   readonly line: HTMLElement;
 }
 

@@ -6,5 +6,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends LaterParts {}
 }
 
-/** What the pace page says beyond its first numbers; comes with `laterParts`. */
+/** The words of the pace page that its first numbers do not need; they load with `laterParts`. */
 export const laterWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -6,8 +6,8 @@ const hourS = 3600;
 const finestS = 5;
 
 /**
- * `3:49 – 4:14` in hours and minutes from an hour on, `41:10 – 45:05` below. For an approximate line always hours and
- * minutes.
+ * `3:49 – 4:14` in hours and minutes from one hour on, `41:10 – 45:05` below. For an approximate line always hours
+ * and minutes.
  */
 export function bandText(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
   const isLong = isApproximate || highS >= hourS;

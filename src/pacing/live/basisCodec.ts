@@ -9,8 +9,8 @@ import {
 import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 
 /**
- * A basis as JSON, without the forecast, which will be another one tomorrow, and without what was learned, which
- * belongs to the rider.
+ * A basis as JSON, without the forecast, which will be different tomorrow, and without what was learned, which belongs
+ * to the rider.
  */
 export interface PlainBasis {
   readonly effort:
@@ -47,7 +47,7 @@ export function toPlainBasis({ forecast: _, learned: __, effort, ...rest }: AnyB
   };
 }
 
-/** The valid parts of a stored, sent or typed basis; the rest has its initial values. */
+/** The valid parts of a stored, linked or typed basis; the rest has its initial values. */
 export function fromPlainBasis(found: unknown): PlannedBasis {
   const { forecast: _, learned: __, ...initial } = initialPaceBasis;
   if (!isRecord(found)) return initial;

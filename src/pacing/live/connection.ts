@@ -4,7 +4,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** What the browser tells of the network; Safari and Firefox tell nothing. */
+/** The Network Information API; Safari and Firefox do not have it. */
 function connection(): Connection {
   return (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
 }

@@ -4,7 +4,7 @@ export type WishedControl = 'position' | 'bike';
 let wished: WishedControl | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens a control from elsewhere on the page: the controls take the wish as soon as they are there. */
+/** Opens a control from elsewhere on the page: the controls consume the request as soon as they are loaded. */
 export const controlWish = {
   ask: (control: WishedControl): void => {
     wished = control;

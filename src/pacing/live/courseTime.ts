@@ -2,12 +2,12 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMinuteTime, type Goals, goalsOf, minuteTimeS } from '#src/format/minuteTime.ts';
 import type { ShownPlan } from './liveTypes.ts';
 
-/** The goals that the times of a plan must not seem to cross. */
+/** The goals that the shown times of a plan must not cross. */
 export function planGoals({ cumulativeS, goalS }: Pick<ShownPlan, 'cumulativeS' | 'goalS'>): Goals {
   return goalsOf(cumulativeS.at(-1) ?? Number.NaN, goalS);
 }
 
-/** A time on the course as it is shown: to the minute for an approximate line, because its seconds are not known. */
+/** A time on the course as it is shown: to the minute for an approximate line, because its seconds are unknown. */
 export function courseTimeS(durationS: number, isApproximate: boolean, goals?: Goals): number {
   return isApproximate ? minuteTimeS(durationS, goals) : durationS;
 }

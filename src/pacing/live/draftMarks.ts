@@ -11,7 +11,7 @@ export function readDraftMark(routeId: string): number | null {
   }
 }
 
-/** Marks the plan of that moment as saved; later changes stay unsaved. */
+/** Marks the plan of the given moment as saved; later changes stay unsaved. */
 export function clearDraftMarks(routeId: string, savedAsOfMs: number | null): void {
   const last = readDraftMark(routeId);
   if (last === null || last > (savedAsOfMs ?? 0)) return;

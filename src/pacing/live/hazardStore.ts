@@ -12,7 +12,7 @@ interface HazardStore {
 const stores = new WeakMap<LiveBoard, HazardStore>();
 const none: readonly RideHazard[] = [];
 
-/** The dangerous weather that the plan on the page meets; empty while it is not known. One store per plan. */
+/** The dangerous weather on the plan's ride; empty while it is unknown. One store per plan. */
 export function hazardStoreOf(live: LiveBoard): HazardStore {
   const known = stores.get(live);
   if (known) return known;
@@ -43,7 +43,7 @@ const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
 /** Whether a hazard may force a rider to turn round. */
 export const isGrave = (kind: HazardKind): boolean => graveKinds.includes(kind);
 
-/** The most dangerous kind that is met between two places of the course; null without any. */
+/** The most dangerous kind between two places of the course; null if there is none. */
 export function worstBetween(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {
   const met = new Set(hazards.filter((each) => each.fromM < toM && each.toM >= fromM).map(({ kind }) => kind));
   return hazardKinds.find((kind) => met.has(kind)) ?? null;

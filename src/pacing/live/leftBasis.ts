@@ -1,6 +1,6 @@
 import { readItem, tokenKey } from '#src/account/session/readToken.ts';
 
-/** Whether the plan of this route may stand on more than the inputs: this device keeps it, or an account may. */
+/** Whether the plan of this route may depend on more than the inputs: stored on this device, or in an account. */
 export function hasLeftBasis(routeId: string): boolean {
   const items = [tokenKey, 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-forecast/${routeId}`];
   return items.some((item) => readItem('localStorage', item) !== null);

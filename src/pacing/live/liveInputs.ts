@@ -11,7 +11,7 @@ export interface LiveInputs {
   readonly get: () => PaceInputs;
   /** Called in an input handler: everything is computed and painted before it returns. */
   readonly change: (part: Partial<PaceInputs>) => void;
-  /** The same for a moving finger: the plan is requested at once, and what is told of the value is painted in the next frame. */
+  /** The same for a moving finger: the plan is requested at once, and listeners are notified in the next frame. */
   readonly drag: (part: Partial<PaceInputs>) => void;
   /** The rider released the control: commits pending changes now. */
   readonly release: () => void;

@@ -11,8 +11,8 @@ export type Turned = Omit<PlanRequest, 'route'>;
 export interface LivePlan {
   readonly board: LiveBoard;
   /**
-   * Requests the plan of these values; the answer is written into the page as soon as it comes, unless a newer one was before.
-   * Not in the frame: on a slow phone the frame that shows it would be longer by the writing (decision 160).
+   * Requests the plan of these values; the answer is painted as soon as it comes, unless a newer answer was painted.
+   * Not in an animation frame: on a slow phone the extra writes would make that frame too long (decision 160).
    */
   readonly turn: (turned: Turned) => void;
   /** Takes the machine's plan and paints it at once, unless the rider has made further changes. */
@@ -39,7 +39,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
           painted = mine;
           board.paint(toShown(result.value, turned));
         },
-        // Replaced by a newer request, cancelled, or the worker is gone: the next committed plan brings the numbers.
+        // Replaced by a newer request, cancelled, or the worker ended: the next committed plan brings the numbers.
         () => undefined,
       );
     },

@@ -15,7 +15,7 @@ export interface ShownPlan {
   readonly intervalS: readonly number[];
   /** Total time at stops; it is included in `cumulativeS` and in no interval. */
   readonly stoppedS?: number;
-  /** The finish that the rider set as a goal, clock time; absent where the effort is something else. */
+  /** The finish that the rider set as a goal, clock time; absent for any other effort. */
   readonly goalS?: number;
   /** Departure in seconds after midnight, Asia/Taipei. */
   readonly departureS: number;
@@ -50,7 +50,7 @@ export interface CourseFacts {
   readonly grid: CourseGrid;
   readonly rows: readonly RowFacts[];
   readonly isApproximate: boolean;
-  /** Null where an average is meaningless: on a loop and on a rolling road. */
+  /** Null if an average is meaningless: on a loop and on a rolling road. */
   readonly averageGradeRatio: number | null;
   readonly attribution: string;
 }

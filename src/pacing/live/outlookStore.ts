@@ -15,7 +15,7 @@ export interface OutlookStore {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Calls the listener at once, then whenever `get` becomes out of date or current. It is called during a drag: write
-   * to the DOM only.
+   * only to the DOM.
    */
   readonly onStale: (listener: (isStale: boolean) => void) => () => void;
 }

@@ -2,7 +2,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceKnowledge } from '#workers/core/pacing/band/paceUncertainty.ts';
 
-/** What the rider has told us, for the width of the band: an input that still has its first value tells nothing. */
+/** Which inputs the rider has set, for the width of the band: an input with its initial value counts as unknown. */
 export function knowledgeOf(
   inputs: PaceInputs,
   { forecast, learned }: Pick<PaceBasis, 'forecast' | 'learned'>,

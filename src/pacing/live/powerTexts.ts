@@ -10,7 +10,7 @@ export interface PowerTexts {
   readonly text: (plan: PaintedPlan, index: number, language: Language) => string;
   readonly unit: string;
   readonly head: WordKey;
-  /** Without a power meter, how hard it feels in a word, in the place where the speed is with one. */
+  /** Without a power meter: how hard it feels in a word, in place of the speed. */
   readonly felt?: (plan: PaintedPlan, index: number) => WordKey;
   /** The same on a scale of effort. */
   readonly scale?: (plan: PaintedPlan, index: number) => string;

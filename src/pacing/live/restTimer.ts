@@ -1,4 +1,4 @@
-/** A drag commits after the same time, so that no part of the page is older than this once the finger rests. */
+/** A drag commits after the same time, so that no part of the page stays older than this once the finger rests. */
 export const idleMs = 150;
 
 export interface RestTimer {
@@ -8,8 +8,8 @@ export interface RestTimer {
 }
 
 /**
- * Runs a function once nothing has been touched for a while. A touch only notes the time: at 60 Hz, clearing a browser
- * timer and setting a new one costs more than a row's numbers.
+ * Runs a function once nothing has been touched for a while. A touch only records the time: at 60 Hz, clearing and
+ * setting a browser timer costs more than painting a row's numbers.
  */
 export function createRestTimer(restMs: number, run: () => void): RestTimer {
   let touchedAtMs = 0;

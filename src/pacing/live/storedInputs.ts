@@ -35,7 +35,7 @@ export function readInputs(): PaceInputs {
   };
 }
 
-/** Whether anything of them is the rider's: set here, or the FTP of the profile. */
+/** Whether any input is the rider's: set here, or the FTP of the profile. */
 export function hasOwnInputs(): boolean {
   return read(inputsKey) !== null || profileInputs().ftpW !== undefined;
 }

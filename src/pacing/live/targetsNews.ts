@@ -1,13 +1,13 @@
 import type { PaceSession } from './paceSession.ts';
 
-/** How the targets on the page stand to the rider's settings. */
+/** How the targets in use relate to the rider's current settings. */
 export type TargetsNews =
-  /** They were computed for them; `slowerS`: how much slower they are than the effort that they came from. */
+  /** They match; `slowerS`: how much slower they are than the effort from which they were computed. */
   | { readonly state: 'made'; readonly slowerS: number }
-  /** The rider is changing a value; they are computed anew when it is released. */
+  /** The rider is changing a value; they are computed again when it is released. */
   | { readonly state: 'turning' }
   | { readonly state: 'solving' }
-  /** They stay whatever is changed: nobody knows from which effort they came, or they could not be computed. */
+  /** They never change: their original effort is unknown, or they could not be computed. */
   | { readonly state: 'fixed' };
 
 const made: TargetsNews = { state: 'made', slowerS: 0 };
@@ -20,7 +20,7 @@ interface TargetsStore {
 
 const stores = new WeakMap<PaceSession, TargetsStore>();
 
-/** One store for each open route: the parts that say it are in several places. */
+/** One store for each open route, because several parts of the page show it. */
 export function targetsNewsOf(session: PaceSession): TargetsStore {
   const known = stores.get(session);
   if (known) return known;

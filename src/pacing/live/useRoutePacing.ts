@@ -38,8 +38,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
   const { machine, computeLivePlan, hold } = use(PacePlannerContext);
   const [inputs] = useState(readInputs);
   const actor = useActorRef(machine, { input: { routeId, inputs } });
-  // The page opens with its first numbers, or with the message that there are none. Deferred, so that React renders
-  // it in slices.
+  // Deferred, so that React renders the page in slices. It opens with its first numbers, or with the message that there
+  // are none.
   const isAnswered = useSelector(
     actor,
     (snapshot) => selectSolved(snapshot) !== null || selectSolveError(snapshot) !== null,
@@ -59,7 +59,7 @@ export function useRoutePacing(routeId: string): RoutePacing {
 
   useEffect(hold, [hold]);
   useEffect(() => open?.session.connect(), [open]);
-  // After the session has stored nothing of a guest's plan.
+  // After the session, which stores nothing of a guest's plan.
   useEffect(() => () => endGuestPlan(), []);
   useEffect(() => {
     if (loadError === null) return;
@@ -70,7 +70,7 @@ export function useRoutePacing(routeId: string): RoutePacing {
   return { open, ownFactors, loadError, solveError, retry };
 }
 
-/** Counts the visit once the route is loaded; nothing waits for the answer. */
+/** Counts the visit once the route is loaded, without awaiting the answer. */
 function useVisit(routeId: string, isThere: boolean): void {
   useEffect(() => {
     if (!isThere || isOwnRouteId(routeId)) return;

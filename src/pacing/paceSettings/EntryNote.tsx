@@ -28,7 +28,7 @@ function WaitingNote({ entry: { name, heldBy } }: { readonly entry: OutboxEntry 
   const { t } = useTranslator();
   const [isSeen, setIsSeen] = useState(false);
   const words = heldBy === 'server' ? 'paceSetting.waitingServer' : 'paceSetting.waitingNote';
-  // Without a network it may wait for hours: the list still shows it.
+  // It may wait for hours without a network; the list shows it in any case.
   if (isSeen) return null;
   return (
     <Notice

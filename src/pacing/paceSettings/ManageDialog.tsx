@@ -97,7 +97,7 @@ function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
 /** When a focused row is removed or moves, the focus goes to the row in its place. */
 function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingList) {
   const [wanted, setWanted] = useState<{ readonly at: number; readonly id: string | null } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list that comes may move the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may move the rows
   useEffect(() => {
     if (wanted === null || body.current === null || body.current.contains(document.activeElement)) return;
     const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row]')];

@@ -27,8 +27,8 @@ export const Actions = styled.div`
   }
 `;
 /**
- * Laid over the page, above the dock or at the foot of the controls' column, so that nothing moves when a note comes or
- * goes.
+ * Overlaid on the page, above the dock or at the foot of the controls' column, so that nothing moves when a note
+ * appears or disappears.
  */
 export const Notes = styled.div`
   position: fixed;

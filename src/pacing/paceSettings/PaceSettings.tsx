@@ -46,7 +46,7 @@ function PaceSettingsBar(open: OpenRoute) {
     else if (intent) setDialog(intent.action);
   }, [riderId, isBusy, routeId, send]);
   const close = () => setDialog(null);
-  // The page began with this device's own numbers: the network was too slow for the account's.
+  // The page began with this device's own numbers, because the network was too slow for the account's.
   const isComing = isBusy && open.route.opened === undefined && !hasOpenedCopy(routeId);
   return (
     <Bar>

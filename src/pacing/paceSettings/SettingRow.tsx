@@ -22,7 +22,7 @@ import { useGivenBackFocus } from './useGivenBackFocus.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;
-  /** The setting is of the route on the page; others are loaded on their own page. */
+  /** The setting belongs to the route on the page; others are loaded on their own page. */
   readonly isHere: boolean;
   /** The plan on the page started from it. */
   readonly isOpen: boolean;
@@ -48,7 +48,7 @@ export function SettingRow(props: Props) {
     setProblem(null);
     const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
     setIsBusy(false);
-    // Already deleted, for example on another device: that is the wanted result.
+    // Already deleted, for example on another device: that is the intended result.
     if (result.ok || (result.failure.kind === 'problem' && result.failure.status === 404)) return onDeleted(id);
     setProblem(settingFailureText(t, 'delete', result.failure));
   };

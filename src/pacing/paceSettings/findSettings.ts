@@ -7,7 +7,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { appErrorCodeOf } from '../live/callFailures.ts';
 
-/** The newest setting of a route, and the one that was begun with if it is still there. */
+/** The newest setting of a route, and the one that the plan started from if it still exists. */
 export async function findSettings(
   { routeId, begunId }: { routeId: string; begunId: string | null },
   signal: AbortSignal,

@@ -31,12 +31,12 @@ export interface JustOpened {
   readonly before: PlanBase | null;
 }
 
-/** The forecast with which a setting was saved; null for weather set by hand, and for settings that kept no hours. */
+/** The forecast with which a setting was saved; null for weather set by hand, and for settings without stored hours. */
 export function forecastOfSetting({ weather }: PaceSettingDetail): SavedForecast | null {
   return weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
 }
 
-/** No message if a setting opened by itself and did not change the plan; a lost forecast is always told. */
+/** True if a setting opened without changing the plan: then no message is needed. False if its forecast was lost. */
 export const changesNothing = ({ before, changes, setting }: JustOpened): boolean =>
   before === null &&
   changes === null &&
@@ -58,20 +58,20 @@ export function openSetting(
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
   const isSameAir = air === null ? before.basis.forecast === null : isSameForecast(before.basis.forecast, air);
-  // Under a forecast the weather inputs only show its air at the start.
+  // With a forecast the weather inputs only show its air at the start.
   const keys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter((key) => air === null || !weatherKeys.has(key));
   const isSame =
     keys.every((key) => inputs[key] === before.inputs[key]) &&
     ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
     isSameBasis(basis, before.basis);
-  // The page began with it: what it replaced was never shown, but can still be taken back.
+  // The page began with it: the replaced plan was never shown, but can still be restored.
   const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.before : null;
   if (!isSame || !isSameAir || replaced !== null) {
     leaveForecast(session, route.detail.id);
-    // Before the inputs, so that no number of the one with the other is painted.
+    // Before the inputs, so that no mixture of both plans is painted.
     session.stand({ ...basis, forecast: air }, false);
     session.replace(inputs, ownFactors);
-    // Inputs that stay the same are not stored by that.
+    // Unchanged inputs are not stored by the call above.
     if (replaced !== null) writeInputs(inputs);
   }
   if (saved !== null) {
@@ -84,7 +84,7 @@ export function openSetting(
     setting,
     changes: changesSince(setting, route.detail),
     loaded: { inputs: session.inputs.get(), ownFactors },
-    // A forecast that only became the setting's own is no other plan.
+    // A forecast that only became the setting's own does not change the plan.
     before: replaced ?? (isSame && (isSameAir || air === null) ? null : before),
   };
 }
@@ -97,7 +97,7 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
   'windSpeedMps',
 ]);
 
-/** A plan saved with the forecast on the page keeps that one from now on, so that a reload shows the same numbers. */
+/** A plan saved with the current forecast keeps that forecast, so that a reload shows the same numbers. */
 export function keepForecast(setting: PaceSettingDetail, open: OpenRoute): void {
   const saved = forecastOfSetting(setting);
   const inUse = forecastInUse(open.session);

@@ -13,12 +13,12 @@ import { fromSettingBasis } from './settingBasis.ts';
 import { hasOpenedCopy } from './settingCopies.ts';
 import { toInputs, toOwnFactors } from './settingPlan.ts';
 
-/** A slower network gets this device's own numbers first, and is told that the setting is still loading. */
+/** On a slower network the page shows this device's own numbers and says that the setting is still loading. */
 export const settingPatienceMs = 1_500;
 
 /**
  * The account's newest setting of a route, for a device on which none was opened yet; null if it would not open by
- * itself, undefined if that is not known: nobody is signed in, or the network is slow.
+ * itself, undefined if that is unknown: nobody is signed in, or the network is slow.
  */
 export async function findFirstSetting(
   routeId: string,
@@ -35,7 +35,7 @@ export async function findFirstSetting(
 
 type Restored = Pick<LoadedRoute, 'basis' | 'inputs' | 'opened'> & Partial<Pick<LoadedRoute, 'ownFactors'>>;
 
-/** The setting's plan in place of the one that this device has; what the rider's rides taught stays. */
+/** The setting's plan in place of this device's; what was learned from the rider's rides stays. */
 export async function restoreSetting(
   setting: PaceSettingDetail,
   { id, course, rows }: RouteDetail,

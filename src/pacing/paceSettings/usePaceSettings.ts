@@ -105,7 +105,7 @@ interface OpenedSettingsInput extends OpenRoute {
   readonly setNews: (news: SettingNews | null) => void;
 }
 
-/** Puts each setting that the machine opens on the page, and tells the machine of the rider's changes. */
+/** Applies each setting that the machine opens, and reports the rider's changes to the machine. */
 function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
   const routeId = route.detail.id;
   useEffect(() => {

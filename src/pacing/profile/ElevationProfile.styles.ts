@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { upright } from '../live/flat.ts';
 import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 
-/** As `textPx` of ElevationProfile.tsx reckons it. */
+/** Must match `textPx` of ElevationProfile.tsx. */
 const fontSize = 'min(0.8125rem, 20px)';
 
 export const ProfileFrame = styled.div`
@@ -48,7 +48,7 @@ export const Legend = styled.ul`
   & li:nth-child(-n + 6) { flex: none; white-space: nowrap; }
   & svg { flex: none; }
   & b { color: var(--ink); }
-  /* With a goal only the grades, in one line: the rows below must be in the first view. */
+  /* With a goal only the grades, in one line, so that the rows below are in the first view. */
   @media ${upright} {
     [data-effort='finish'] & { padding-bottom: 0; }
     [data-effort='finish'] & li:nth-child(n + 7) { display: none; }

@@ -126,6 +126,6 @@ const roomOf = (widthPx: number): ProfileRoom => ({
   fontPx: textPx(),
 });
 
-/** As the styles have it: 13 px, more where text is enlarged, but at most 20 px, because names must fit. */
+/** Must match the styles: 13 px, more with enlarged text, but at most 20 px, because names must fit. */
 const textPx = () =>
   Math.min(20, 0.8125 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));

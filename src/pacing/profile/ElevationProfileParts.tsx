@@ -17,7 +17,7 @@ interface ShapeProps {
   readonly pieces: readonly BandPiece[];
 }
 
-/** Grade bands (from 9 % on hatched where there is no colour), their letters, and the road. */
+/** Grade bands (from 9 % on hatched in the theme without colour), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
   const hatch = useId();
   const paths = bandPaths(facts.grid, scale, pieces);
@@ -109,7 +109,7 @@ interface GateProps {
   readonly labels: readonly PlacedLabel[];
 }
 
-/** Posts at the places that have room for their names; the ends of the other rows are only lines. */
+/** Posts at the places whose names fit; the ends of the other rows are only lines. */
 export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
   const gates = gatesOf(facts, scale);

@@ -4,7 +4,7 @@ import type { CourseFacts } from '../live/liveTypes.ts';
 import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
-/** A letter for each band, so that the band can be told without colour. */
+/** A letter for each band, so that bands can be told apart without colour. */
 export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
 
@@ -85,12 +85,12 @@ interface BandMark {
   readonly band: Band;
 }
 
-/** A letter stands where a piece is wider than the letter, and not soon after the same letter. */
+/** A band has a letter if it is wider than the letter and not too close to the same letter. */
 const leastWidthPx = 9;
 const apartPx = 60;
-/** Letters closer than this read as a word. */
+/** Letters closer than this would read as a word. */
 const besidePx = 18;
-/** A lower road has the circles of its places where the letter would stand. */
+/** On a lower road the circles of its places would cover the letter. */
 const leastHeightPx = 22;
 
 export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {

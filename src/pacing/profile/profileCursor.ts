@@ -15,7 +15,7 @@ interface CursorInput {
   readonly selection: SelectionStore;
 }
 
-/** Finger, mouse and keys move the cursor; they set the shared selection. */
+/** Finger, mouse and keys move the cursor by setting the shared selection. */
 export function followCursor({ element, facts, scale, selection }: CursorInput): () => void {
   const put = (distanceM: number) => {
     const held = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
@@ -24,7 +24,7 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
   const onPointer = (event: PointerEvent) => {
     put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
   };
-  // Of a mouse that goes, and of a finger that lifts.
+  // When the mouse leaves or the finger lifts.
   const onLeave = () => selection.set({ rowIndex: null, distanceM: null });
   const onKey = (event: KeyboardEvent) => {
     const at = selection.get().distanceM ?? 0;

@@ -91,9 +91,9 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 
 const anchors = ['end', 'middle', 'start'] as const;
 const liftsPx = [12, 16, 22, 30, 38, 46, 56, 70, 84, 98] as const;
-/** Posts closer than this crowd. */
+/** Posts closer than this look crowded. */
 const apartPx = 56;
-/** Room of a name in its post, at each side, and above and below it together. */
+/** Padding of a name in its post: at each side, and above and below it together. */
 const postPadPx = { side: 6, both: 6 } as const;
 const clearPx = 2;
 
@@ -101,8 +101,8 @@ export const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Places names so that they overlap neither each other nor the road nor the picture's edge; names without room are left
- * out.
+ * Places names so that they overlap neither each other nor the road nor the picture's edge; names that do not fit are
+ * left out.
  */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
   const all = gatesOf(facts, scale);
@@ -111,7 +111,7 @@ export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: Labe
   const gates = [...sparse(all, apartPx)].sort((a, b) => a.rowIndex - b.rowIndex);
   const whole = withShortNames(placeBest(gates, room), gates, room);
   if (style.lines === 1 || whole.length === gates.length) return labelsOf(whole);
-  // A name is more important than the height below it: first names alone, then a second line where it fits.
+  // A name is more important than the height below it: first names alone, then a second line if it fits.
   const names = placeBest(gates, { ...room, style: { ...style, lines: 1 } });
   return labelsOf(names.length > whole.length ? withSecondLines(names, room) : whole);
 }
@@ -120,7 +120,7 @@ const labelsOf = (found: readonly Found[]) => found.map(({ label }) => label);
 
 function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
   const chosen = placeInTurn(byImportance(gates), room);
-  // In the road's order lower gates get the lower places, which often leaves room for more names.
+  // In the road's order lower gates get the lower places, which often leaves space for more names.
   const inOrder = chosen.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
   const tries = [placeInTurn(gates, room), placeInTurn(inOrder, room)];
@@ -132,7 +132,7 @@ function placeBest(gates: readonly Gate[], room: Room): readonly Found[] {
   return best;
 }
 
-/** Gates without room for two lines may have room for their name. */
+/** Gates whose two lines do not fit may have space for their name. */
 function withShortNames(found: readonly Found[], gates: readonly Gate[], room: Room): readonly Found[] {
   const named = new Set(found.map(({ label }) => label.gate.rowIndex));
   const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
@@ -152,10 +152,10 @@ function withSecondLines(names: readonly Found[], room: Room): readonly Found[] 
   return placed;
 }
 
-/** More gates than this cannot all be named: name only a few, far apart. */
+/** With more gates than this, only a few are named, far apart. */
 export const mostInOrder = 24;
 
-/** The finish, and ends of the longest rows that are so far apart. */
+/** The finish, and ends of the longest rows that are at least this far apart. */
 function sparse(gates: readonly Gate[], leastPx: number): readonly Gate[] {
   const kept: Gate[] = [];
   for (const gate of byImportance(gates)) {

@@ -1,17 +1,17 @@
 import type { ProfileScale } from './profileScale.ts';
 
-/** Fixed size in letters, so that it can be placed without measuring. */
+/** Fixed size in em, so that it can be placed without measuring. */
 export const pillWidthEm = 17.6;
 export const pillHeightEm = 4.9;
 const edgePx = 4;
 /** Gap between the pill and the cursor's line. */
 const besidePx = 12;
-/** The finish stays at the top of a phone's window while the page is scrolled. */
+/** On a phone the finish stays at the top of the window while the page is scrolled. */
 const stickyPx = 48;
 
 export const pillHeightPx = ({ fontPx }: Pick<ProfileScale, 'fontPx'>): number => pillHeightEm * fontPx;
 
-/** Whether the pill stands above the picture: where the picture has no room over the road and the window has. */
+/** Whether the pill is above the picture: if the picture has no space over the road and the window has. */
 export function isPillAbove(scale: ProfileScale, pictureTopPx: number): boolean {
   const neededPx = pillHeightPx(scale) + 2 * edgePx;
   return scale.topPx < neededPx && pictureTopPx >= neededPx + stickyPx;

@@ -20,12 +20,12 @@ export interface ProfileScale {
 interface Size {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Room above the highest point for its name. */
+  /** Space above the highest point for its name. */
   readonly headroomPx: number;
   readonly fontPx?: number;
 }
 
-/** Size of the text at the browser's usual setting. */
+/** Size of the text at the browser's default setting. */
 const usualFontPx = 13;
 
 const sidePx = 10;
@@ -66,7 +66,7 @@ export function createProfileScale(
   };
 }
 
-/** Between the letters of the grades and the names: only the power line is in it, whatever the plan is. */
+/** Between the letters of the grades and the names: only the power line is drawn in it, whatever the plan is. */
 export function powerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'topPx'>): {
   readonly topPx: number;
   readonly bottomPx: number;
@@ -124,7 +124,7 @@ export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: numbe
   return (atDistance(grid, grid.elevationM, to) - atDistance(grid, grid.elevationM, from)) / (to - from);
 }
 
-/** Marks of the distance axis: a round step that leaves room for each label. */
+/** Marks of the distance axis, at a round step that leaves space for each label. */
 export function axisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
   const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
   const stepM = steps.find((step) => (step / distanceM) * innerPx >= 4.3 * fontPx) ?? 200_000;

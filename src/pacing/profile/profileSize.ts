@@ -3,15 +3,15 @@ export interface ProfileRoom {
   readonly widthPx: number;
   readonly windowWidthPx: number;
   readonly windowHeightPx: number;
-  /** Of the names and figures in the picture: follows the size that the rider has set for text. */
+  /** Of the names and figures in the picture: follows the text size that the rider has set. */
   readonly fontPx: number;
 }
 
 export interface ProfileSize {
   readonly heightPx: number;
-  /** Room above the highest point for its name. */
+  /** Space above the highest point for its name. */
   readonly headroomPx: number;
-  /** Heights of a name: alone, or with height and time below it. */
+  /** Lines of a name's label: the name alone, or with height and time below it. */
   readonly lines: 1 | 2;
   readonly mostCharacters: number;
 }
@@ -22,15 +22,15 @@ const desktopPx = 960;
 const flatPx = 480;
 /** In a lower window, rows and the whole profile do not fit in one view. */
 const lowPx = 680;
-/** What stands around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
+/** Everything around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
 const aroundFlatPx = 240;
-/** Below this width the dock has two lines there, and so has the finish. */
+/** Below this width the dock and the finish have two lines there. */
 const lyingPx = 560;
 const aroundLowUprightPx = 290;
 
 /**
  * As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. On an
- * upright phone a goal has lines of its own above the profile, which is lower then: three rows stay in the first view.
+ * upright phone a goal needs lines of its own above the profile, so the profile is lower: three rows stay in view.
  */
 export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom, hasGoal: boolean): ProfileSize {
   const isRoomy = widthPx >= roomyPx;

@@ -8,7 +8,7 @@ import type { CourseFacts } from '../live/liveTypes.ts';
 export const profilePlaceId = 'profile-place';
 
 const folded = 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20';
-/** Share of the way whose mean height tells where the sky is. */
+/** The mean height of this share of the course decides at which side there is sky. */
 const endShare = 0.15;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Opens the map from the profile, in the upper corner on its lower side: there is sky. */
+/** Opens the map from the profile, in the upper corner on its lower side, where there is sky. */
 export function MapCorner({ facts, onOpen }: Props) {
   const { t } = useTranslator();
   const place = document.getElementById(profilePlaceId);
@@ -41,7 +41,7 @@ function isHighAtStart({ grid: { elevationM } }: CourseFacts): boolean {
   return mean(elevationM.slice(0, count)) > mean(elevationM.slice(-count));
 }
 
-/** Its target is larger than what is seen. */
+/** Its touch area is larger than its visible part. */
 const Corner = styled.button`
   position: absolute;
   top: 6px;

@@ -6,7 +6,7 @@ import { VideoList } from '#src/ui/video/VideoList.tsx';
 
 type Props = Pick<RouteDetail, 'name' | 'videos' | 'silhouette_m' | 'distance_m' | 'is_approximate'>;
 
-/** Videos about the route, each under the route's own silhouette: a picture from YouTube would be a request to it. */
+/** Videos about the route, each under the route's silhouette, because a preview picture would be a YouTube request. */
 export function RelatedVideos({ route }: { route: Props }) {
   const { t, l } = useTranslator();
   if (route.videos.length === 0) return null;

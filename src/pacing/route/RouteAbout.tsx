@@ -5,7 +5,7 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 
-/** What the road is like, and the notes on it that are no warning today. */
+/** What the road is like, and the notes that are no warning today. */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
   const { t, l, language } = useTranslator();
   const shown = steepness(detail);

@@ -13,7 +13,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 
-/** Links to the challenges on this route; nothing where there is none. */
+/** Links to the challenges on this route; nothing if there are none. */
 export function RouteChallenges({ detail }: { readonly detail: Pick<RouteDetail, 'id' | 'challenge_ids'> }) {
   return detail.challenge_ids.length === 0 ? null : <Challenges detail={detail} />;
 }

@@ -15,7 +15,7 @@ import { courseRuns, type RouteGate, routeGates, selectionAt, spotSource } from 
 interface RouteMapProps {
   readonly facts: CourseFacts;
   readonly selection: SelectionStore;
-  /** `beside` the profile on a wide desk, `below` the table on a narrower one, on a phone a `sheet` over the lower half. */
+  /** `beside` the profile on a wide desktop, `below` the table on a narrow one, on a phone a `sheet` (lower half). */
   readonly place?: 'beside' | 'below' | 'sheet';
 }
 
@@ -44,7 +44,7 @@ export function RouteMap({ facts, selection, place = 'below' }: RouteMapProps) {
   );
 }
 
-/** Opening brings the profile into the half that stays in sight. */
+/** Opening scrolls the profile into the half that stays visible. */
 function useSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const onOpen = useCallback(() => {
@@ -73,7 +73,7 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
 
 const noRoads: readonly MapLine[] = [];
 
-/** They come when the page has nothing else to do; without them the map has fewer lines. */
+/** They load when the page is idle; until then the map has fewer lines. */
 function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
   const [roads, setRoads] = useState(noRoads);
   useEffect(() => {

@@ -25,7 +25,7 @@ interface Props extends OpenRoute {
 const read = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
-/** The contract takes no longer one. */
+/** The contract accepts no longer time. */
 const longestPlanS = 360_000;
 
 /**
@@ -89,7 +89,7 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
 
 type Figures = { readonly durationS: number; readonly powerW: number } | null;
 
-/** Null also for a time that no leaderboard takes. */
+/** Null also for a time that no leaderboard accepts. */
 function wholeSeconds(figures: Figures): number | null {
   const seconds = Math.round(figures?.durationS ?? 0);
   return seconds >= 1 && seconds <= longestPlanS ? seconds : null;
@@ -178,7 +178,7 @@ const Frame = styled.section`
   > ul > li > span {
     display: flex;
     flex-wrap: wrap;
-    /* The words of the first button begin where the text above does. */
+    /* The words of the first button are aligned with the text above. */
     margin-inline: -8px;
   }
   > ul > li > span > button {

@@ -79,13 +79,13 @@ export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
   return { lonDeg: points.map(([x]) => x), latDeg: points.map(([, y]) => y) };
 });
 
-/** A road this near to the line is the line itself. */
+/** A road this close to the line is the line itself. */
 const sameRoadM = 400;
 const metresPerDegree = 111_200;
-/** So many points of a line are compared: on 100 km one every 250 m. */
+/** Maximum number of compared points of a line: on 100 km one every 250 m. */
 const mostPoints = 400;
 
-/** Our roads where they are not the line's own: stretches of them, for the map behind it. */
+/** Stretches of our roads away from the line itself, for the map behind it. */
 export function otherRoads(line: MapLine): MapLine[] {
   const isOnLine = nearnessTo(line);
   return ownRoads.flatMap(({ latDeg, lonDeg }) => {
@@ -108,7 +108,7 @@ export function otherRoads(line: MapLine): MapLine[] {
   });
 }
 
-/** Most of the island is nowhere near a line: only what lies in its latitudes is compared with its points. */
+/** Most roads are far from the line: only those in its latitudes are compared with its points. */
 function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
   const every = Math.max(1, Math.floor(latDeg.length / mostPoints));
   const points = Array.from({ length: Math.ceil(latDeg.length / every) }, (_, k) => ({

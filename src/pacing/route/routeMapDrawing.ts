@@ -3,13 +3,13 @@ import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
 
-/** Grades are averaged over 100 m, on long courses over this share: pieces of one pixel could not be read. */
+/** Grades are averaged over 100 m, on long courses over this share, because pieces of one pixel are unreadable. */
 const shortestRunM = 100;
 const mostRuns = 250;
 /** More circles than this cannot be told apart on a phone. */
 const mostGates = 24;
 
-/** The course as stretches of one grade band each; without grades where heights are known at few points only. */
+/** The course as stretches of one grade band each; without grades if heights are known at few points only. */
 export function courseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
   return isApproximate ? [{ from: 0, to: grid.stepCount, colour: '--soft' }] : gradeRuns(grid);
 }
@@ -33,7 +33,7 @@ export function gradeRuns(grid: CourseGrid): MapRun[] {
 
 export interface RouteGate extends MapGate {
   readonly distanceM: number;
-  /** The row that ends here; for the start the first one. */
+  /** The row that ends here; for the start the first row. */
   readonly rowIndex: number;
 }
 

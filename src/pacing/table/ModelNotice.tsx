@@ -57,11 +57,11 @@ export function ModelNotice({ facts, live }: Props) {
   );
 }
 
-/** A row end this close to the top in height may lend it its name. */
+/** A row end this close in height to the top may give it its name. */
 const sameHeightM = 10;
 
 interface Top {
-  /** Name of the nearest row end; null where that is clearly lower than the top. */
+  /** Name of the nearest row end; null if that is clearly lower than the top. */
   readonly name: string | null;
   readonly elevationM: number;
   /** From the start of the shown course. */

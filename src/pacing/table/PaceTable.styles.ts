@@ -13,7 +13,7 @@ const phone = css`
     &[data-approximate] .interval-column { width: 5.125rem; }
     &[data-approximate] .cumulative-column { width: 5rem; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 44px; padding: 4px 4px; font-weight: 500; }
-    /* With a goal the first screen has lines of its own above the table. */
+    /* With a goal the first screen has extra lines above the table. */
     @media ${upright} { [data-effort='finish'] & thead th { height: 38px; padding-block: 0; line-height: 1.2; } }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 4.125rem; }
@@ -35,7 +35,7 @@ const phone = css`
     & tbody small.clock { color: var(--ink); font-size: 1rem; }
     /* Three lines in the last column: the large numbers are aligned with its first line. */
     & tbody tr[data-shell] > * { vertical-align: top; padding-top: 4px; }
-    /* Beside the weather there is room for the grade only; the last column has the kilometres. */
+    /* Beside the weather there is space for the grade only; the last column has the kilometres. */
     & .hazard:not(:empty) + [data-cell='facts'] { display: none; }
     & small:has(> .hazard:not(:empty)) { display: flex; flex-wrap: wrap; max-height: 1.2em; }
     & th small, & .power small { overflow: hidden; text-overflow: ellipsis; }
@@ -75,7 +75,7 @@ const phone = css`
   }
 `;
 
-/** Where text is enlarged on a phone: the name has a line of its own, the three numbers stand below it. */
+/** With enlarged text on a phone: the name has a line of its own, the three numbers are below it. */
 const enlarged = css`
   &[data-layout='phone'] {
     @container (max-width: 17rem) {
@@ -94,7 +94,7 @@ const enlarged = css`
       & tr > th { grid-column: 1 / -1; }
       & tbody .big, & table[data-wide='true'] tbody .big { font-size: 1rem; letter-spacing: -0.03em; }
       & tfoot .big, & table[data-wide='true'] tfoot .big { font-size: 0.875rem; letter-spacing: -0.03em; }
-      /* Each box has the size of its text: in a grid it is what makes the columns wide enough. */
+      /* Each box has the size of its text, because in a grid the text determines the column widths. */
       & tbody .big > small, & tbody .big > span[data-cell]:not(.visually-hidden) { contain: none; }
       & tbody small, & tfoot small { letter-spacing: -0.03em; }
     }
@@ -168,7 +168,7 @@ const desktop = css`
   }
 `;
 
-/** Between phone and desktop: rows high enough for fingers; what has no column stands below the name. */
+/** Between phone and desktop: rows high enough for fingers; values without a column are below the name. */
 const tablet = css`
   @media screen and ${media.tablet} and (max-width: 959px) {
     &[data-layout='desktop'] {

@@ -105,7 +105,7 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
 const aboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
   isApproximate ? ({ '--about': JSON.stringify(t('paceTable.about')) } as CSSProperties) : undefined;
 
-/** Takes the place of the rows above or below the visible ones. */
+/** Replaces the rows above or below the visible ones. */
 function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus

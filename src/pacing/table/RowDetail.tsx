@@ -54,7 +54,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A modal dialog: traps the focus and gives it back; Escape, the backdrop and the close button close it. */
+/** A modal dialog: traps the focus and restores it; Escape, the backdrop and the close button close it. */
 function DetailSheet({ children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

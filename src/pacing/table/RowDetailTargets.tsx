@@ -23,8 +23,8 @@ interface Props extends OpenRoute {
 }
 
 /**
- * The row's watts (with a power meter) and its time as inputs: setting either locks the row with the factor that gives
- * it.
+ * The row's watts (with a power meter) and its time as inputs: setting either one locks the row with the factor that
+ * gives it.
  */
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();

@@ -166,7 +166,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   };
 }
 
-/** Whether nothing covers a row: then opening its detail must not scroll the page. */
+/** Whether a row is fully visible: then opening its detail must not scroll the page. */
 function isUncovered(row: HTMLElement): boolean {
   const { top, bottom } = row.getBoundingClientRect();
   const table = row.closest('table');

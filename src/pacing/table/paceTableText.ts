@@ -58,7 +58,7 @@ export function shownDistanceM(row: RowFacts, originM: number, unitM: number): n
 export function fixedCells(row: RowFacts, originM: number, words: TableWords): Record<string, string> {
   const { language } = words;
   const grade = formatGradePercent(row.gradeRatio, 1, language);
-  // Where the columns do not fit: one decimal, as on a bicycle computer.
+  // If the columns do not fit: one decimal, as on a bicycle computer.
   const km = formatKilometres(shownDistanceM(row, originM, 100), 1, language);
   const reached = `${formatKilometres(Math.round((row.endM - originM) / 100) * 100, 1, language)} km`;
   const facts = `${km} km · `;
@@ -140,7 +140,7 @@ export function liveCells(shown: ShownPlan, index: number, words: TableWords): R
   };
 }
 
-/** The speed of a row, or of the ride for index -1; how hard it feels, if the speed is in the place of the watts. */
+/** The speed of a row, or of the ride for index -1; without a power meter how hard it feels. */
 function speedText({ plan }: ShownPlan, index: number, { power, layout, language, t }: TableWords): string {
   if (power.felt) return t(power.felt(plan, index));
   const speedMps = index < 0 ? plan.totals.speedMps : (plan.rows.speedMps[index] ?? Number.NaN);

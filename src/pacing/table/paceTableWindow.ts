@@ -17,7 +17,7 @@ export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAl
   const [viewportPx, setViewportPx] = useState(() => window.innerHeight);
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // It only grows: a phone's address bar that comes and goes must not render the table.
+    // It only grows: a phone's address bar that appears and disappears must not render the table.
     const onResize = () => setViewportPx((before) => Math.max(before, window.innerHeight));
     // The browser lays out the page for paper as soon as these handlers return, so the rows must be rendered before.
     const onPrint = () => flushSync(() => setPrinting(true));
@@ -78,7 +78,7 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
   return { body, totals };
 }
 
-/** The page scrolls, or the table's frame if it is narrower than its columns: the document hears both. */
+/** Either the page scrolls, or the table's frame if it is narrower than its columns; the document sees both events. */
 function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
   const options = { passive: true, capture: true };
   document.addEventListener('scroll', pool.sync, options);
@@ -104,7 +104,7 @@ function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
     last = rowIndex;
     frame = requestAnimationFrame(() => {
       if (rowIndex !== null) pool.reveal(rowIndex);
-      // The panel had the focus: give it back to the element that opened it.
+      // The panel had the focus: return it to the element that opened it.
       else if (closed !== null && document.activeElement === document.body) pool.focusRow(closed);
     });
   });

@@ -16,7 +16,7 @@ const tableView = 'table';
 
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
-/** What most riders come for; the others stand below, as a list. */
+/** The tools that most riders use; the others are a list below. */
 const firstNames: readonly ToolDialogName[] = ['optimal', 'departure', 'exports'];
 const otherNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) => !firstNames.includes(name));
 
@@ -24,7 +24,7 @@ const otherNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) 
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<ToolDialogName | null>(null);
-  // The one tool that has an address of its own, for what riders post.
+  // The one tool with an address of its own, because riders post links to it.
   const [view, setView] = useChoiceInUrl('view');
   const openName = view === tableView ? 'finishTable' : chosen;
   const setOpenName = (name: ToolDialogName | null) => {
@@ -69,7 +69,7 @@ export function ToolBar(props: Props) {
 
 interface ItemProps {
   readonly name: ToolDialogName;
-  /** What the tool gave for this plan, where that is known. */
+  /** The tool's result for this plan, if it is known. */
   readonly finding: string | null;
   /** A finger or the mouse is on it. */
   readonly onMeant: () => void;
@@ -109,7 +109,7 @@ function ToolItem({ name, finding, onMeant, onOpened }: ItemProps) {
 
 const Frame = styled.section`
   ${belowFold}
-  /* Only the frame's own buttons: an open dialog is in here too. */
+  /* Only the frame's own buttons, because an open dialog is in here too. */
   & > h2 {
     margin: 4px 4px 8px;
     font-size: 1rem;

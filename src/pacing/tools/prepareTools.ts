@@ -14,8 +14,8 @@ export function prepareOptimal(open: OpenRoute): void {
 }
 
 /**
- * Whenever the tools come into sight and the page is idle: what the rider may open is loaded, and the one answer that takes
- * longest is solved for the plan as it stands (decision 326). Returns a function that ends it.
+ * Whenever the tools come into view and the page is idle: loads what the rider may open, and solves the slowest answer
+ * for the current plan (decision 326). Returns a function that stops it.
  */
 export function prepareToolsInSight(place: Element, open: OpenRoute): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;

@@ -2,9 +2,9 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 
-/** What a tool's dialog found for the plan that it was opened with. */
+/** What a tool's dialog found for the plan with which it was opened. */
 export interface ToolFindings {
-  /** Seconds that the optimal plan wins. */
+  /** Seconds that the optimal plan gains. */
   readonly optimal: { readonly gainS: number };
   /** The best departure of a day. */
   readonly departure: { readonly day: string; readonly departureMinute: number };
@@ -20,7 +20,7 @@ interface PlanOfFinding {
 interface Noted<Name extends FindingName> {
   readonly plan: PlanOfFinding;
   readonly found: ToolFindings[Name];
-  /** Whether something else than the plan still holds, such as the forecast that was asked. */
+  /** Whether other conditions than the plan still hold, such as the forecast that was used. */
   readonly isCurrent?: () => boolean;
 }
 
@@ -45,7 +45,7 @@ const planOf = (session: PaceSession): PlanOfFinding => ({
   ownFactors: session.ownFactors(),
 });
 
-/** Keeps what a dialog found for the plan as it is now, or forgets the last (null). */
+/** Stores a dialog's finding for the current plan, or deletes the last one (null). */
 export function noteFinding<Name extends FindingName>(
   session: PaceSession,
   name: Name,
@@ -56,14 +56,14 @@ export function noteFinding<Name extends FindingName>(
   for (const listener of listeners) listener();
 }
 
-/** Null as soon as the plan is another one, also while a value is dragged. */
+/** Null as soon as the plan differs, also while a value is dragged. */
 export function findingOf<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
   const entry: Noted<Name> | undefined = notebookOf(session).noted[name];
   if (entry === undefined || entry.isCurrent?.() === false) return null;
   return isSamePlan[name](entry.plan, planOf(session)) ? entry.found : null;
 }
 
-/** Calls the listener when a finding may have come or gone; returns a function that unsubscribes. */
+/** Calls the listener when a finding may have appeared or expired; returns a function that unsubscribes. */
 export function onFindings(session: PaceSession, listener: () => void): () => void {
   const { listeners } = notebookOf(session);
   listeners.add(listener);
@@ -74,7 +74,7 @@ export function onFindings(session: PaceSession, listener: () => void): () => vo
   };
 }
 
-/** Departures are compared over all hours and in the forecast's weather: neither of them is the plan's own. */
+/** Departures are compared over all hours and in the forecast's weather, so the plan's own do not matter. */
 const ofRider = [
   'ftpW',
   'bodyMassKg',

@@ -8,7 +8,7 @@ import type { PaceSession } from '../live/paceSession.ts';
 import type { ToolDialogName } from './toolDialogs.ts';
 import { type FindingName, findingOf, onFindings, type ToolFindings } from './toolFindings.ts';
 
-/** What the page already knows of a tool's result for the plan on it, in a few words. Nothing is computed for it. */
+/** A tool's known result for the plan on the page, in a few words. Nothing is computed for it. */
 export function useFindingTexts(session: PaceSession): Partial<Record<ToolDialogName, string>> {
   const { t, language } = useTranslator();
   const optimal = useFinding(session, 'optimal');

@@ -34,13 +34,13 @@ describe('the status of a race', () => {
 
   it('is full by the teams that count in its period', () => {
     const organised = { max_organised_teams: 12, organised_count: 12 };
-    const taken = { quotas: { public: { total: 20, taken: 20 } } };
+    const fullQuotas = { quotas: { public: { total: 20, taken: 20 } } };
     expect(statusAt('2026-03-10T00:00:00Z', organised)).toBe('registration_full');
     expect(statusAt('2026-03-10T00:00:00Z', { ...organised, max_organised_teams: null })).toBe('registration_open');
-    expect(statusAt('2026-03-10T00:00:00Z', taken)).toBe('registration_open');
+    expect(statusAt('2026-03-10T00:00:00Z', fullQuotas)).toBe('registration_open');
     expect(statusAt('2026-04-10T00:00:00Z', organised)).toBe('signup_open');
-    expect(statusAt('2026-04-10T00:00:00Z', taken)).toBe('signup_full');
-    expect(statusAt('2026-04-13T00:00:00Z', taken)).toBe('signup_closed');
+    expect(statusAt('2026-04-10T00:00:00Z', fullQuotas)).toBe('signup_full');
+    expect(statusAt('2026-04-13T00:00:00Z', fullQuotas)).toBe('signup_closed');
   });
 
   it('is preparation until the dates are fixed, and finished all the same', () => {

@@ -30,9 +30,9 @@ let folder: string;
 let amyId: string;
 let contentOfSite: Record<string, string[]>;
 
-/** Excludes short-lived counters, pieces of files and the migrator's own tables. */
+/** Short-lived counters, pieces of files, and the migrator's own tables. */
 const notKept = ['rate_limit', 'write_probe', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
-/** Changed by restoring itself, and compared separately below. */
+/** Changed by the restore itself; compared separately below. */
 const changedByRestore = ['audit_entry', 'change_count', 'content_state', 'segment_board_version'];
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ interface Target {
   readonly restore: (...args: string[]) => ReturnType<typeof runAdmin>;
 }
 
-/** A database as the first start leaves it, without rows of riders. */
+/** A database as after the first start, without riders. */
 async function withTarget(run: (target: Target) => Promise<void>): Promise<void> {
   const database: TestDatabase = await createTestDatabase();
   const db = connect(database.connectionString, { onIdleError: () => undefined });
@@ -98,7 +98,7 @@ async function withTarget(run: (target: Target) => Promise<void>): Promise<void>
   }
 }
 
-/** For a rider who is in the backup. */
+/** A session of a rider who is in the backup. */
 async function sessionOf(db: Db, username: string): Promise<RiderSession> {
   const { id } = await db.selectFrom('rider').select('id').where('username', '=', username).executeTakeFirstOrThrow();
   const { familyId } = await signIn({ ...site, db }, id);
@@ -107,7 +107,7 @@ async function sessionOf(db: Db, username: string): Promise<RiderSession> {
 
 const unpacked = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
 
-/** The backup with its text changed and, by default, with a new checksum. */
+/** Writes the backup with its text changed and, by default, a new checksum. */
 async function writeChanged(name: string, change: (text: string) => string, isSigned = true): Promise<void> {
   const lines = (await unpacked()).trimEnd().split('\n');
   const trailer = lines.pop() ?? '';
@@ -117,7 +117,7 @@ async function writeChanged(name: string, change: (text: string) => string, isSi
 }
 
 describe('npm run admin -- backup', () => {
-  it('writes every table of one moment into a file of its owner, and says so in the log', async () => {
+  it('writes one snapshot of all tables into a file that only its owner can read, and an audit entry', async () => {
     expect((await stat(join(folder, 'site.backup'))).mode & 0o777).toBe(0o600);
     const header = JSON.parse((await unpacked()).split('\n', 1)[0] ?? '');
     expect(header).toMatchObject({ format: 'wolfpace-backup', version: 1 });
@@ -129,7 +129,7 @@ describe('npm run admin -- backup', () => {
     );
     expect(counts).toEqual({
       ...Object.fromEntries(Object.entries(contentOfSite).map(([name, rows]) => [name, rows.length])),
-      // Pieces of files, which no backup keeps.
+      // Backups leave out pieces of files.
       upload_chunk: 0,
     });
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('npm run admin -- backup', () => {
     expect(entries).toMatchObject([{ actor_kind: 'administrator', subject_kind: 'site' }]);
   });
 
-  it('replaces no file and leaves no half of one', async () => {
+  it('replaces no existing file and leaves no partial one', async () => {
     const before = await readFile(join(folder, 'site.backup'));
     const again = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
@@ -151,14 +151,14 @@ describe('npm run admin -- backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  it('has no sequences to forget: every id is made by the program', async () => {
+  it('has no sequences to restore: the program creates all ids', async () => {
     const { rows } = await sql`select sequencename from pg_sequences where schemaname = 'public'`.execute(site.db);
     expect(rows).toEqual([]);
   });
 });
 
 describe('npm run admin -- restore', () => {
-  it('brings everything back into an empty database', async () => {
+  it('restores everything into an empty database', async () => {
     await withTarget(async ({ db, restore }) => {
       const triggers = await triggersOf(db);
       const ended = await restore('site.backup', '--keep-sessions');
@@ -179,7 +179,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('gives content a number that no process has in memory', async () => {
+  it('gives content a version that no process has cached', async () => {
     const { version } = await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow();
     await withTarget(async ({ db, restore }) => {
       await db
@@ -191,7 +191,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('restores no session that may have been ended since', async () => {
+  it('restores no sessions, since they may have ended after the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       expect((await restore('site.backup')).code).toBe(0);
       for (const table of ['session_family', 'access_token', 'sign_in_attempt'] as const) {
@@ -205,7 +205,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('touches a database with rows only when told to', async () => {
+  it('replaces existing rows only with --replace', async () => {
     await withTarget(async ({ db, restore }) => {
       await createRider({ ...site, db }, { username: 'carl' });
       const before = await contentOf(db);
@@ -218,7 +218,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('replaces everything but the log, and keeps the guards of what may not change', async () => {
+  it('replaces everything except the audit log, and keeps the triggers that protect immutable rows', async () => {
     await withTarget(async ({ db, restore }) => {
       const other = { ...site, db };
       await restore('site.backup');
@@ -242,7 +242,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('leaves out accounts deleted since the backup', async () => {
+  it('deletes accounts again that were deleted after the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup');
       await db
@@ -258,7 +258,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('withdraws again what was withdrawn since the backup, and nothing that was given again', async () => {
+  it('withdraws consents again that were withdrawn after the backup, unless they were given again', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const consents = createConsents({ db, clock: site.clock });
@@ -276,7 +276,7 @@ describe('npm run admin -- restore', () => {
       expect(ended.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
       const given = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
       expect(await given.execute()).toEqual([{ rider_id: bob.riderId }]);
-      // The entries are in the database again: a second restore gives the same.
+      // The audit entries are in the database again, so a second restore gives the same result.
       expect((await restore('site.backup', '--replace')).stdout).toContain('Withdrawn again since: 1 consents');
     });
   });
@@ -284,7 +284,7 @@ describe('npm run admin -- restore', () => {
   it.each([
     ['unlinked', false],
     ['revoked', true],
-  ])('keeps no grant that was %s since the backup, and nothing that came with it', async (way, isKept) => {
+  ])('removes grants that were %s after the backup, with all their data', async (way, isKept) => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const amy = await sessionOf(db, 'amy');
@@ -322,7 +322,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('brings back no track that its rider has had deleted since', async () => {
+  it('deletes tracks again that their rider deleted after the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const { riderId } = await sessionOf(db, 'amy');
@@ -345,7 +345,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('leaves an account that was unlinked to sign in with where it is the only one by then', async () => {
+  it('keeps an unlinked account for signing in if it is the only one in the backup', async () => {
     await withTarget(async ({ db, connectionString, restore }) => {
       const riderId = await createRider({ ...site, db }, { username: 'zoe' });
       expect((await runAdmin(connectionString, folder, 'backup', 'zoe.backup')).code).toBe(0);
@@ -363,7 +363,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('serves what it brought back', async () => {
+  it('lets a running site serve the restored content', async () => {
     const second = await createTestSite();
     try {
       expect((await second.app.inject('/api/routes/wuling-west/')).statusCode).toBe(404);
@@ -381,7 +381,7 @@ describe('npm run admin -- restore', () => {
   });
 });
 
-describe('a file that is not a whole backup', () => {
+describe('restoring a damaged or incompatible file', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const flipped = (bytes: Buffer) => {
     const copy = Buffer.from(bytes);
@@ -407,7 +407,7 @@ describe('a file that is not a whole backup', () => {
     await writeChanged('newer', (body) => body.replace('"version":1', '"version":2'));
     await writeChanged('older', (body) => body.replace(/,"006_[^"]*"(,"[^"]*")*\]/, ']'));
     await writeChanged('otherColumns', (body) => body.replace('"username_key",', ''));
-    // Its rows reference a missing rider: everything is loaded before that is found.
+    // Its rows reference a missing rider, which is only detected after everything is loaded.
     await writeChanged('orphans', (body) =>
       body.replaceAll(`\t${amyId}\twelcome`, `\t${amyId.replace(/^./, 'f')}\twelcome`),
     );
@@ -442,7 +442,7 @@ describe('a file that is not a whole backup', () => {
     });
   });
 
-  it('is reported in one line', async () => {
+  it('reports the problem in one line', async () => {
     await withTarget(async ({ restore }) => {
       const line = 'half ends too early: it is not a whole backup.\n';
       expect(await restore('half')).toEqual({ code: 1, stdout: '', stderr: line });
@@ -450,7 +450,7 @@ describe('a file that is not a whole backup', () => {
   });
 });
 
-it('is of one moment, while riders go on writing', async () => {
+it('backs up a consistent snapshot while riders keep writing', async () => {
   const writing = { isOn: true, count: 0 };
   // A thousand years before any day that the site writes.
   const firstDayMs = Date.UTC(1000, 0, 1);
@@ -460,7 +460,7 @@ it('is of one moment, while riders go on writing', async () => {
       await site.db.transaction().execute(async (tx) => {
         writing.count += 1;
         const since = new Date(writing.count * 1000);
-        // The first and the last in the order of tables that a transaction can write together.
+        // The first and the last table in the order of the backup that one transaction can write.
         await tx.insertInto('ftp_history').values({ rider_id: amyId, since, ftp_w: 200 }).execute();
         await tx
           .insertInto('visit_salt')

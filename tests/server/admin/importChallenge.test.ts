@@ -60,8 +60,8 @@ describe('npm run admin -- import-challenge', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('makes a challenge, corrects it, and says what that brings about', async () => {
-    // As an editor may save it, with all optional fields omitted.
+  it('creates a challenge, updates it, and reports the effects', async () => {
+    // As an editor might save it, with all optional fields omitted.
     const checkpoints = [
       { name: { 'zh-TW': '起' }, course_distance_m: 0, radius_m: 40 },
       { name: { 'zh-TW': '終' }, course_distance_m: 10_000, radius_m: 100 },
@@ -84,7 +84,7 @@ describe('npm run admin -- import-challenge', () => {
     ]);
   });
 
-  it('saves nothing that the log cannot tell of', async () => {
+  it('saves nothing if the audit entry fails', async () => {
     await sql`alter table audit_entry add constraint full_log check (detail ->> 'is_new' <> 'true') not valid`.execute(
       db,
     );
@@ -94,7 +94,7 @@ describe('npm run admin -- import-challenge', () => {
     await sql`alter table audit_entry drop constraint full_log`.execute(db);
   });
 
-  it('saves what is incomplete, and says what it lacks', async () => {
+  it('saves an incomplete challenge and lists what is missing', async () => {
     const ended = await importFile(
       challengeDraft('half', { checkpoints: [gateDraft('起', 0, { is_mandatory: false })] }),
     );
@@ -157,7 +157,7 @@ describe('npm run admin -- import-challenge', () => {
       ['checkpoints has more than 60'],
     ],
     [
-      'fields that nobody knows',
+      'unknown fields',
       {
         ...challengeDraft('x'),
         titel: '',
@@ -167,7 +167,7 @@ describe('npm run admin -- import-challenge', () => {
       ['title.zh is not known', 'checkpoints[1].heading is not known', 'titel is not known'],
     ],
     [
-      'a route that is not there',
+      'a missing route',
       { ...challengeDraft('x'), route_id: 'nowhere' },
       'challenge "x": there is no route "nowhere".',
     ],
@@ -177,7 +177,7 @@ describe('npm run admin -- import-challenge', () => {
       'challenge "x": checkpoint 1 (中心碑) lies at 12000 m, behind the end of the course at 10000 m.',
     ],
     [
-      'the address of the own list',
+      "the address of the rider's own list",
       challengeDraft('my-verifications'),
       'challenge "my-verifications": the id is no slug, or a reserved one.',
     ],
@@ -193,7 +193,7 @@ describe('npm run admin -- import-challenge', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     const usage = 'It is called so: npm run admin -- import-challenge FILE.json [--dry-run]\n';
     const run = (...args: string[]) => runAdmin(database.connectionString, folder, ...args);
     expect((await run('import-challenge')).stderr).toBe(usage);
@@ -203,7 +203,7 @@ describe('npm run admin -- import-challenge', () => {
   });
 });
 
-/** Passed, with its track still stored. */
+/** A passed attempt whose track is still stored. */
 async function addJudgedAttempt(challengeId: string): Promise<void> {
   const at = new Date('2026-03-01T04:00:00Z');
   const riderId = uuidv7(at.getTime());

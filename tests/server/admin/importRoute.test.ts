@@ -63,7 +63,7 @@ const everything = async () => ({
 });
 
 describe('npm run admin -- import-route', () => {
-  it('prints what it found and saves the route with its rows', async () => {
+  it('prints a summary and saves the route with its rows', async () => {
     const ended = await admin(
       'import-route',
       'climb.gpx',
@@ -90,7 +90,7 @@ describe('npm run admin -- import-route', () => {
     expect(rows.map((row) => row.from_name['zh-TW'])).toContain('爬坡 1');
   });
 
-  it('adds a version to the same route and keeps what was not given', async () => {
+  it('adds a version to the same route and keeps values that were not passed', async () => {
     const note = '落石，暫停通行';
     const ended = await admin(
       'import-route',
@@ -116,7 +116,7 @@ describe('npm run admin -- import-route', () => {
     expect(versions.map(({ version }) => version).sort()).toEqual([1, 2]);
   });
 
-  it('refuses another course over a route, and says how it differs', async () => {
+  it('refuses a different course for a route and says how it differs', async () => {
     await admin('import-route', 'climb.gpx', '--id', 'guarded', '--name-zh', '原路');
     const before = await everything();
     expect(await admin('import-route', 'longer.gpx', '--id', 'guarded')).toEqual({
@@ -131,7 +131,7 @@ describe('npm run admin -- import-route', () => {
     expect((await admin('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
   });
 
-  it('is still found by the other names of a route of ours', async () => {
+  it('keeps the search aliases of our own routes', async () => {
     await admin('import-route', 'climb.gpx', '--id', 'beiyi', '--name-zh', '北宜公路');
     const route = await db
       .selectFrom('route')
@@ -141,7 +141,7 @@ describe('npm run admin -- import-route', () => {
     expect(route.search_text).toContain('九彎十八拐');
   });
 
-  it('keeps attribution and approximation unless they are given', async () => {
+  it('keeps attribution and approximation unless they are passed', async () => {
     const course = async () =>
       db
         .selectFrom('course_version')
@@ -166,7 +166,7 @@ describe('npm run admin -- import-route', () => {
     expect(await course()).toEqual({ version: 3, attribution: '© 別人', is_approximate: false });
   });
 
-  it('finds the segments of the route on the new line and names those that it lost', async () => {
+  it("finds the route's segments on the new line and names those that were dropped", async () => {
     const line = straightLine({ lengthM: 9000, climbM: 350 });
     const north = { ...line, latDeg: line.latDeg.map((value) => value + 0.03), lonDeg: line.lonDeg.map(() => 121) };
     const beside = { ...line, latDeg: north.latDeg, lonDeg: line.lonDeg.map(() => 121.01) };
@@ -192,7 +192,7 @@ describe('npm run admin -- import-route', () => {
     expect(lying).toEqual([{ slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) }]);
   });
 
-  it('says where the line is straight because the file has no points', async () => {
+  it('reports gaps that the line bridges', async () => {
     const ended = await admin('import-route', 'sparse.gpx', '--id', 'sparse', '--name-zh', '點少');
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain(
@@ -265,7 +265,7 @@ describe('npm run admin -- import-route', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('names a database that does not answer', async () => {
+  it('reports a database that does not answer', async () => {
     const env = {
       ...process.env,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -279,7 +279,7 @@ describe('npm run admin -- import-route', () => {
     expect(stderr).toMatch(/^The database cannot be used: .+\n$/);
   });
 
-  it('shows help, and says which commands there are', async () => {
+  it('prints the help, and refers to it for an unknown command', async () => {
     expect((await admin('help')).stdout).toContain('import-route FILE.gpx --id SLUG --name-zh NAME');
     expect(await admin('drop-everything')).toEqual({
       code: 1,

@@ -59,7 +59,7 @@ const gate = { youtube_id: 'gIC0S_L33RM', title: { 'zh-TW': '人止關' }, chann
 const file = { routes: { 'wuling-west': [wuling, gate] }, segments: { 'wuling-west-climb': [gate] } };
 
 describe('npm run admin -- import-videos', () => {
-  it('replaces the lists that the file names, and writes it into the audit log', async () => {
+  it('replaces the lists in the file and writes audit entries', async () => {
     const before = await everything();
     const ended = await importFile(file);
     expect(ended).toEqual({
@@ -94,20 +94,20 @@ describe('npm run admin -- import-videos', () => {
     expect(after.version.version).toBe(before.version.version + 1);
   });
 
-  it('leaves alone what the file does not name, and removes a list by an empty one', async () => {
+  it('leaves other lists alone, and removes a list that is empty in the file', async () => {
     await importFile(file);
     await importFile({ segments: { 'wuling-west-climb': [] } });
     const { routes, segments } = await everything();
     expect([routes.length, segments.length]).toEqual([2, 0]);
   });
 
-  it('stays when a release brings videos, or the administrator another course', async () => {
+  it('survives a release with other videos or another course', async () => {
     await importFile({ routes: { 'wuling-west': [gate] } });
     await saveRoute(db, routeDraft('wuling-west'));
     expect((await everything()).routes.map(({ youtube_id }) => youtube_id)).toEqual(['gIC0S_L33RM']);
   });
 
-  it('shows what it would do, and saves nothing, on a dry run', async () => {
+  it('saves nothing on a dry run', async () => {
     const before = await everything();
     const ended = await importFile({ routes: { 'wuling-west': [gate] } }, '--dry-run');
     expect(ended.stdout).toBe('Route "wuling-west": 1 video\n  gIC0S_L33RM 人止關, from 90 s\nNothing was saved.\n');
@@ -144,7 +144,7 @@ describe('npm run admin -- import-videos', () => {
       ['videos.json is no list of videos:', '  segments.wuling-west-climb names a video twice.'],
     ],
     [
-      'a field that nobody knows',
+      'an unknown field',
       { routes: { 'wuling-west': [{ ...gate, start: 90 }] } },
       ['videos.json is no list of videos:', '  routes.wuling-west[1].start is not known.'],
     ],

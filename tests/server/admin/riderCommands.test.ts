@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The commands run in a process of their own, by the machine's clock. */
+/** The commands run in a separate process, which uses the machine's clock. */
 const atMachineTime = () => site.clock.set(new Date().toISOString());
 const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
 const rider = (id: string) =>
@@ -40,7 +40,7 @@ const entry = (action: string, detail: object) => ({
 });
 
 describe('npm run admin -- grant', () => {
-  it('gives a role by username, takes it back by id, and writes both down', async () => {
+  it('grants a role by username, revokes it by id, and writes audit entries', async () => {
     const id = await createRider(site, { username: 'Émile' });
     const granted = await admin('grant', 'éMILE', 'organiser');
     expect(granted).toEqual({ code: 0, stdout: 'Émile has the role organiser; it was rider.\n', stderr: '' });
@@ -73,7 +73,7 @@ describe('npm run admin -- grant', () => {
 });
 
 describe('npm run admin -- membership', () => {
-  it('sets the badge, tells the rider and writes it down', async () => {
+  it('sets the badge, notifies the rider and writes an audit entry', async () => {
     const id = await createRider(site, { username: 'bob' });
     const { headers } = await signIn(site, id);
     expect((await admin('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder; it was none.\n');
@@ -89,7 +89,7 @@ describe('npm run admin -- membership', () => {
 });
 
 describe('npm run admin -- end-sessions', () => {
-  it('signs the rider out everywhere and writes it down', async () => {
+  it('signs the rider out everywhere and writes an audit entry', async () => {
     atMachineTime();
     const id = await createRider(site, { username: 'carol' });
     const { headers } = await signIn(site, id);
@@ -107,7 +107,7 @@ describe('npm run admin -- end-sessions', () => {
 });
 
 describe('npm run admin -- block and unblock', () => {
-  it('ends the sessions, says since when, and takes it back', async () => {
+  it('ends the sessions, reports since when, and unblocks', async () => {
     atMachineTime();
     const id = await createRider(site, { username: 'dave' });
     const { headers, cookie } = await signIn(site, id);
@@ -123,7 +123,7 @@ describe('npm run admin -- block and unblock', () => {
   });
 });
 
-it('lists every command', async () => {
+it('lists all commands', async () => {
   const { stdout } = await admin('help');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
     'import-route',

@@ -29,7 +29,7 @@ const email = () =>
 const identities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
 
 describe('npm run admin -- rotate-keys', () => {
-  it('seals everything with the first key, so that the old one can go, and nothing twice', async () => {
+  it('encrypts everything with the first key, so that the old one can be removed, and nothing twice', async () => {
     const before = await identities();
     const said = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
     const { id } = keyRing([fresh]).current;
@@ -52,11 +52,11 @@ describe('npm run admin -- rotate-keys', () => {
     ]);
   });
 
-  it('takes rides along: their names, their files’ names and their tracks, and files on their way', async () => {
+  it('includes rides: their names, file names and tracks, and unfinished uploads', async () => {
     await createWholeRider(site, 'bob');
     const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
     const said = await rotateKeys(site.db, site.clock, rings.both);
-    // Amy's seven, Bob's address and nine of his three accounts, three of his ride, two of his file and a link.
+    // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a link.
     expect(said).toMatch(/^23 values /);
     const { id, name_encrypted, file_name_encrypted } = await site.db
       .selectFrom('activity')
@@ -74,7 +74,7 @@ describe('npm run admin -- rotate-keys', () => {
     expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);
   });
 
-  it('changes nothing where a key is missing', async () => {
+  it('changes nothing if a key is missing', async () => {
     const before = [await email(), await identities()];
     await expect(rotateKeys(site.db, site.clock, keyRing([fresh]))).rejects.toThrow(
       /^key [\da-f]{8} of rider\.email is not known here$/,
@@ -82,7 +82,7 @@ describe('npm run admin -- rotate-keys', () => {
     expect([await email(), await identities()]).toEqual(before);
   });
 
-  it('is a command', async () => {
+  it('is available as a command', async () => {
     const ended = await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys');
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 values are sealed with key /) });
     expect((await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys', 'x')).code).toBe(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-admin-'));
   await saveRoute(site.db, routeDraft('wuling-west'));
   await saveRoute(site.db, routeDraft('taroko', { status: 'restricted', status_note: { 'zh-TW': '修復中' } }));
-  // The commands run in a process of their own, by the machine's clock.
+  // The commands run in a separate process, which uses the machine's clock.
   site.clock.set(new Date().toISOString());
 });
 
@@ -28,7 +28,7 @@ const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...
 const noticesOf = async (id: string) => (await site.app.inject(`/api/routes/${id}/`)).json().road_notices;
 
 describe('npm run admin -- route-status', () => {
-  it('closes a road for a time, says so on the route at once, and writes it down', async () => {
+  it('closes a road for a time, shows it on the route at once, and writes an audit entry', async () => {
     const before = (await site.app.inject('/api/routes/wuling-west/')).headers.etag;
     const closed = await admin(
       ...['route-status', 'wuling-west', 'closed', '--from', '2026-01-01 08:00', '--until', '2046-01-03'],
@@ -66,7 +66,7 @@ describe('npm run admin -- route-status', () => {
     ]);
   });
 
-  it('replaces the same word and keeps the other, until "open" ends all of it', async () => {
+  it('replaces an announcement of the same kind and keeps the other kind, until "open" ends both', async () => {
     const again = await admin('route-status', 'wuling-west', 'closed', '--text-zh', '清運中');
     expect(again.stdout).toMatch(
       /^西進武嶺: closed from .+ until it is ended \(Taipei\)\.\nAnnouncements ended: 1\.\n$/,
@@ -85,7 +85,7 @@ describe('npm run admin -- route-status', () => {
     expect(await noticesOf('wuling-west')).toEqual([]);
   });
 
-  it('lifts the status of the route itself by an announcement', async () => {
+  it('overrides the status of the route itself with an announcement', async () => {
     const open = await admin('route-status', 'taroko', 'open', '--until', '2046-01-03 12:00');
     expect(open.stdout).toMatch(/until 2046-01-03 12:00 \(Taipei\)\.\nIts own status "restricted" is lifted/);
     expect(await noticesOf('taroko')).toMatchObject([{ word: 'open', text: null }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, QueueFullError } from '#server/base/fairQueue.ts';
 
-/** Jobs that end when told to, and the order in which they began. */
+/** Jobs that end on demand, and the order in which they started. */
 function createJobs() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -36,7 +36,7 @@ describe('createFairQueue', () => {
     expect(begun).toEqual(['greedy 1', 'late 1', 'later 1', 'greedy 2', 'late 2', 'greedy 3']);
   });
 
-  it('lets others in between the steps of one job', async () => {
+  it("runs other clients' jobs between the steps of one job", async () => {
     const { begun, job, endAll } = createJobs();
     const enqueue = createFairQueue();
     const ended = [enqueue('long', job('long 1', 'long 2', 'long 3')), enqueue('short', job('short'))];
@@ -45,7 +45,7 @@ describe('createFairQueue', () => {
     expect(begun).toEqual(['long 1', 'short', 'long 2', 'long 3']);
   });
 
-  it('refuses what is beyond the limit of one client, and beyond the limit of all', async () => {
+  it('refuses jobs above the limit of one client or of the queue', async () => {
     const { job, endAll } = createJobs();
     const enqueue = createFairQueue({ waitingMax: 3, waitingMaxPerClient: 2 });
     const taken = [enqueue('a', job('a1')), enqueue('a', job('a2'))];
@@ -59,7 +59,7 @@ describe('createFairQueue', () => {
     expect(await next).toEqual(['a4']);
   });
 
-  it('skips a job that nobody waits for any more', async () => {
+  it('skips a queued job whose signal was aborted', async () => {
     const { begun, job, endAll } = createJobs();
     const enqueue = createFairQueue();
     const gone = new AbortController();
@@ -72,7 +72,7 @@ describe('createFairQueue', () => {
     expect(begun).toEqual(['first', 'last']);
   });
 
-  it('goes on after a job that fails', async () => {
+  it('continues after a failed job', async () => {
     const enqueue = createFairQueue();
     const failed = enqueue('a', [() => Promise.reject(new Error('broken')), () => Promise.resolve('never')]);
     const next = enqueue('a', [() => Promise.resolve('done')]);

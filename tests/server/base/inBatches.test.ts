@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inBatches } from '#server/base/inBatches.ts';
 
-/** Runs that end when they are told to. */
+/** Runs that end on demand. */
 function gatedRuns() {
   const runs: { readonly asks: readonly number[]; readonly end: () => void; readonly fail: () => void }[] = [];
   const ask = inBatches(
@@ -15,7 +15,7 @@ function gatedRuns() {
 }
 
 describe('inBatches', () => {
-  it('begins at once, and answers all that came meanwhile in one run, each at its place', async () => {
+  it('starts at once, and batches the calls made during a run into the next one', async () => {
     const { ask, runs } = gatedRuns();
     const first = ask(1);
     const later = [ask(2), ask(3), ask(4)];
@@ -32,7 +32,7 @@ describe('inBatches', () => {
     expect(await latest).toBe('answer 5');
   });
 
-  it('fails those of one run, and serves the next', async () => {
+  it('fails only the calls of the failed run', async () => {
     const { ask, runs } = gatedRuns();
     const first = ask(1);
     const second = ask(2);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from '#server/base/inTurn.ts';
 
-/** Runs that end when the test says so. */
+/** Runs that end on demand. */
 function controlledRuns() {
   const ends: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const run = () => new Promise<number>((resolve, reject) => ends.push({ resolve, reject }));
@@ -10,7 +10,7 @@ function controlledRuns() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('lets calls that come while one runs share the next one', async () => {
+it('shares the next run among calls made during a run', async () => {
   const { ends, call } = controlledRuns();
   const first = call();
   const later = [call(), call(), call()];
@@ -23,7 +23,7 @@ it('lets calls that come while one runs share the next one', async () => {
   expect(await Promise.all([first, ...later])).toEqual([1, 2, 2, 2]);
 });
 
-it('never answers a call from a run that began before it came', async () => {
+it('never answers a call with a run that started before it', async () => {
   const { ends, call } = controlledRuns();
   const answers = [call(), call()];
   ends[0]?.resolve(1);
@@ -35,7 +35,7 @@ it('never answers a call from a run that began before it came', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2, 3]);
 });
 
-it('goes on after a failure, which only its own callers see', async () => {
+it('fails only the callers of the failed run', async () => {
   const { ends, call } = controlledRuns();
   const failing = call();
   const waiting = call();

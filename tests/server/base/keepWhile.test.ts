@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { keepWhile, lasting } from '#server/base/keepWhile.ts';
 
-/** What is read is how often it was read. */
+/** The value of a read is the number of reads so far. */
 function counted(untilMs = Number.POSITIVE_INFINITY) {
   let reads = 0;
   return keepWhile(async (_state: string) => ({ value: ++reads, untilMs }));
 }
 
 describe('keepWhile', () => {
-  it('reads once for as long as the state stays, also for those who ask meanwhile', async () => {
+  it('reads once while the state stays the same, also for concurrent callers', async () => {
     const read = counted();
     expect(await Promise.all([read('a', 0), read('a', 5)])).toEqual([1, 1]);
     expect(await read('a', 1e12)).toBe(1);
@@ -16,7 +16,7 @@ describe('keepWhile', () => {
     expect(await read('a', 1e12)).toBe(3);
   });
 
-  it('reads again when the value has ended, and when the clock was set back', async () => {
+  it('reads again when the value has expired, and when the clock was set back', async () => {
     const read = counted(1_000);
     expect(await read('a', 500)).toBe(1);
     expect(await read('a', 999)).toBe(1);
@@ -24,7 +24,7 @@ describe('keepWhile', () => {
     expect(await read('a', 900)).toBe(3);
   });
 
-  it('forgets a reading that failed, not the newer one', async () => {
+  it('drops a failed read but not a newer one', async () => {
     const ends: ((isGood: boolean) => void)[] = [];
     const read = keepWhile(
       (state: string) =>

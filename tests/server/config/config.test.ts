@@ -23,7 +23,7 @@ const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY', 'CERTIFICATE_KEY'
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('readConfig', () => {
-  it('needs nothing for a development checkout', () => {
+  it('needs no settings for a development checkout', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('makes the keys of development once, for their owner only', () => {
+  it('creates the development keys once, readable by their owner only', () => {
     const read = () => {
       const { keyedHashKey, tokenKeys, columnKeys } = readConfig({ DATA_DIR: dataDir });
       return [keyedHashKey, tokenKeys.current.key, columnKeys.current.key].map((bytes) => bytes.toString('base64url'));
@@ -85,7 +85,7 @@ describe('readConfig', () => {
     }
   });
 
-  it.each(secretNames)('reads %s from a file, and refuses two values for it', (name) => {
+  it.each(secretNames)('reads %s from a file, and refuses it if both are set', (name) => {
     const path = join(dataDir, `${name}.txt`);
     const values: Record<string, string> = {
       DATABASE_URL: 'postgres://name:password@host:5432/database',
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     expect(read({ [`${name}_FILE`]: path })).toThrow(`${name}_FILE names an empty file: ${path}`);
   });
 
-  it('makes with the first key and reads with all of them, while one is replaced', () => {
+  it('encrypts with the first key and decrypts with all of them during a key rotation', () => {
     const path = join(dataDir, 'keys.txt');
     const old = readConfig({ ...keys });
     const next = Buffer.alloc(32, 4).toString('base64');
@@ -218,7 +218,7 @@ describe('readConfig', () => {
     expect(tileLayers.map(tileOrigin)).toEqual([origin]);
   });
 
-  it.each(['/proc/nope', '/proc/nope/deeper/still', '/sys/kernel/nope'])('does not hang on DATA_DIR %s', (path) => {
+  it.each(['/proc/nope', '/proc/nope/deeper/still', '/sys/kernel/nope'])('does not hang with DATA_DIR %s', (path) => {
     const read = () => readConfig({ DATA_DIR: path });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^DATA_DIR \/[^\n]* cannot hold the keys of development: [^\n]+$/);
@@ -245,7 +245,7 @@ describe('readConfig', () => {
     expect(states({ PUBLIC_ORIGIN: 'https://wolfpace.example' })).toEqual(none);
   });
 
-  it('asks the simulator for weather where nothing is configured, and Open-Meteo in production', () => {
+  it('uses the weather simulator if nothing is configured, and Open-Meteo in production', () => {
     const weather = (environment: Record<string, string> = {}) => readConfig({ ...keys, ...environment }).weather;
     const simulated = '/simulator/open-meteo';
     expect(weather()).toMatchObject({ state: 'simulated', forecastUrl: simulated, archiveUrl: simulated });
@@ -270,7 +270,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('refuses the simulator, plain http and an unknown address of its own in production', () => {
+  it('refuses the simulator, plain http and an unknown public address in production', () => {
     const production = { ...keys, PUBLIC_ORIGIN: 'https://wolfpace.example' };
     const strava = { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' };
     expect(() => readConfig({ ...production, PROVIDER_SIMULATOR: 'on' })).toThrow(
@@ -284,13 +284,13 @@ describe('readConfig', () => {
     );
   });
 
-  it('shows what came from Strava to others only where the owner says so', () => {
+  it('publishes verdicts from Strava only if the owner enables it', () => {
     const read = (environment: Record<string, string>) => readConfig({ ...keys, ...environment }).stravaPublicVerdicts;
     expect(read({ STRAVA_PUBLIC_VERDICTS: 'true' })).toBe(true);
     expect(read({ STRAVA_PUBLIC_VERDICTS: 'false' })).toBe(false);
   });
 
-  it('shows the simulator’s riders by itself, and no real ones', () => {
+  it('publishes verdicts of simulated riders by default, but not of real ones', () => {
     const read = (environment: Record<string, string>) =>
       readConfig({ ...keys, STRAVA_PUBLIC_VERDICTS: '', ...environment }).stravaPublicVerdicts;
     expect(read({})).toBe(true);
@@ -323,7 +323,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('takes other map layers and trusted proxies', () => {
+  it('accepts other map layers and trusted proxies', () => {
     const layer = {
       id: 'own',
       name: { 'zh-TW': '圖' },
@@ -344,7 +344,7 @@ describe('readConfig', () => {
 });
 
 describe('loadEnvFile', () => {
-  it('fills in what the environment does not say', () => {
+  it('fills in what the environment does not set', () => {
     writeFileSync(join(dataDir, '.env'), 'WOLFPACE_TEST_A=from file\nWOLFPACE_TEST_B=from file\n');
     process.env.WOLFPACE_TEST_A = 'from environment';
     loadEnvFile(dataDir);

@@ -5,11 +5,11 @@ const tail = 'aaaaaaaaaaaaaaaaaaaa-_';
 const production = { NODE_ENV: 'production' };
 
 describe('the channel', () => {
-  it('is none unless it is given', () => {
+  it('is undefined unless configured', () => {
     expect(testConfig().channel).toBeUndefined();
   });
 
-  it.each([tail, `UC${tail}`])('(%s) is asked for at YouTube', (id) => {
+  it.each([tail, `UC${tail}`])('(%s) is fetched from YouTube', (id) => {
     expect(testConfig({ YOUTUBE_CHANNEL_ID: id }).channel).toEqual({
       state: 'available',
       channelId: `UC${tail}`,
@@ -18,17 +18,17 @@ describe('the channel', () => {
     });
   });
 
-  it('may be asked for elsewhere, by https in production', () => {
+  it('can be fetched from another address, in production by https only', () => {
     const at = (url: string, more = {}) => testConfig({ YOUTUBE_CHANNEL_ID: tail, YOUTUBE_FEED_URL: url, ...more });
     expect(at('http://127.0.0.1:9/feed').channel?.feedUrl).toBe('http://127.0.0.1:9/feed');
     expect(() => at('http://127.0.0.1:9/feed', production)).toThrow('YOUTUBE_FEED_URL');
   });
 
-  it.each(['@wolfpace', 'UC', `UC${tail}x`, 'https://www.youtube.com/channel/UC'])('is not %s', (id) => {
+  it.each(['@wolfpace', 'UC', `UC${tail}x`, 'https://www.youtube.com/channel/UC'])('cannot be %s', (id) => {
     expect(() => testConfig({ YOUTUBE_CHANNEL_ID: id })).toThrow('YOUTUBE_CHANNEL_ID');
   });
 
-  it('is simulated if asked for, but not in production nor without the simulator', () => {
+  it('can be simulated, but not in production or with the simulator off', () => {
     const simulated = { YOUTUBE_CHANNEL_ID: 'simulated' };
     expect(testConfig(simulated).channel).toMatchObject({ state: 'simulated', channelId: 'UCsimulated-channel-0001' });
     expect(() => testConfig({ ...simulated, ...production })).toThrow('YOUTUBE_CHANNEL_ID');
@@ -37,11 +37,11 @@ describe('the channel', () => {
 });
 
 describe('the page in a social network', () => {
-  it('is none unless it is given', () => {
+  it('is undefined unless configured', () => {
     expect(testConfig().socialPage).toBeUndefined();
   });
 
-  it('needs https, also its frame', () => {
+  it('needs https for the page and its frame', () => {
     const page = 'https://www.facebook.com/example';
     expect(testConfig({ FACEBOOK_PAGE_URL: page }).socialPage).toEqual({
       pageUrl: page,

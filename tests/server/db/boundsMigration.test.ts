@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('keeps of a result that is too large the effort that counts, and says how many are left out', async () => {
+it('reduces an oversized result to the effort that counts, and stores how many were dropped', async () => {
   const { rows } = await sql<{ result: { efforts: { elapsed_s: number }[] } | null }>`
     select result from verification_attempt order by id
   `.execute(db);

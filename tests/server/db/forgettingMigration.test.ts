@@ -29,9 +29,9 @@ const migrations = async (): Promise<[string, Migration][]> => {
 
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
 
-/** The state before the migration: two riders, of whom the second has withdrawn Strava's permission. */
+/** The state before the migration: two riders, the second of whom has withdrawn Strava's permission. */
 async function fill(): Promise<void> {
-  // Routes and challenges are saved by today's code, which writes these columns of later migrations.
+  // Today's code saves routes and challenges, and writes these columns of later migrations.
   await sql`alter table route add column season_note jsonb`.execute(db);
   await sql`alter table challenge add column name jsonb`.execute(db);
   // Today's columns of videos do not exist yet.
@@ -86,8 +86,8 @@ afterAll(async () => {
 
 const table = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
 
-describe('an update from before tracks, files and accounts were forgotten as they are now', () => {
-  it('leaves what is still needed, and no version of any rules asks for anything else', async () => {
+describe('migrating a database with tracks, files and deleted accounts of the old format', () => {
+  it('keeps what is still needed and does not change the meaning of any rules version', async () => {
     await fill();
     const hashes = () => table('select challenge_id, version, content_hash from challenge_rule order by version');
     const before = await hashes();

@@ -31,7 +31,7 @@ it.each([
   await expect(checkKeys(site.db, site.config)).resolves.toBeUndefined();
 });
 
-it('accepts a new key before the old one, and the new one alone once everything is sealed with it', async () => {
+it('accepts a new key in front of the old one, and the new one alone once everything is encrypted with it', async () => {
   await check(old);
   await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
   await check(fresh, old);
@@ -41,14 +41,14 @@ it('accepts a new key before the old one, and the new one alone once everything 
   await expect(check(old)).rejects.toThrow(wrongColumnKey);
 });
 
-it('looks at what was sealed before there were sentinels', async () => {
+it('checks an encrypted value if there is no sentinel yet', async () => {
   await createRider(site);
   await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
   expect(await site.db.selectFrom('key_sentinel').selectAll().execute()).toEqual([]);
   await expect(check(old)).resolves.toBeUndefined();
 });
 
-it('lets one of several first starts with different keys decide', async () => {
+it('lets one of several simultaneous first starts with different keys win', async () => {
   const results = await Promise.allSettled(
     [1, 2, 3, 4, 5, 6].map((fill) =>
       checkKeys(site.db, { columnKeys: keyRing([Buffer.alloc(32, fill)]), keyedHashKey }),

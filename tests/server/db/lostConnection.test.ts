@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends the connection from outside, and returns once the server has no such process any more. */
+/** Terminates the connection, and returns once the server has no such process any more. */
 async function terminate(pid: number): Promise<void> {
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
@@ -26,7 +26,7 @@ async function terminate(pid: number): Promise<void> {
   await client.end();
 }
 
-it('lets a transaction fail whose connection ends between two statements, and goes on', async () => {
+it('fails a transaction whose connection ends between two statements, and continues', async () => {
   const failed = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await terminate(rows[0]?.pid ?? 0);
@@ -36,11 +36,11 @@ it('lets a transaction fail whose connection ends between two statements, and go
   await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
-it('would end the process without its listener (the twin of the test above)', async () => {
+it('without the listener, the process would end (control for the test above)', async () => {
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 1 });
   pool.on('error', () => undefined);
   const client = await pool.connect();
-  // Node throws for an `error` event to which nobody listens.
+  // Node throws for an `error` event without a listener.
   expect(client.listenerCount('error')).toBe(0);
   const heard = new Promise((resolve) => client.on('error', resolve));
   const { rows } = await client.query('select pg_backend_pid() as pid');

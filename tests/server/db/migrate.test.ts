@@ -28,12 +28,12 @@ it('migrates an empty database once, even with simultaneous callers', async () =
   expect(await db.selectFrom('content_state').selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
 });
 
-it('has nothing to do the second time', async () => {
+it('does nothing the second time', async () => {
   await migrateToLatest(db);
   expect(await isMigrated(db)).toBe(true);
 });
 
-it('accepts this server', async () => {
+it('accepts the version of this server', async () => {
   await expect(checkServer(db)).resolves.toBeUndefined();
 });
 

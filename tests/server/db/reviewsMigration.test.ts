@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await migrate((name) => name < '010');
-  // Routes and challenges are saved by today's code, which writes these columns of later migrations.
+  // Today's code saves routes and challenges, and writes these columns of later migrations.
   await sql`alter table route add column season_note jsonb`.execute(db);
   await sql`alter table challenge add column name jsonb`.execute(db);
   // Today's columns of videos do not exist yet.
@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('finds who decided a review, and on what', async () => {
+it('derives who decided a review, and on what grounds', async () => {
   const columns = ['decided_by', 'decided_codes', 'other_attempt_id', 'verdict_stands'] as const;
   const none = { other_attempt_id: null, verdict_stands: false };
   const codes = ['checkpoint.missed@2', 'speed'];
@@ -82,7 +82,7 @@ it('finds who decided a review, and on what', async () => {
   ]);
 });
 
-it('finds when each verdict passed first', async () => {
+it('derives when each verdict first passed', async () => {
   const hours = (await db.selectFrom('verdict').select('passed_at').orderBy('id').execute()).map(
     ({ passed_at: passedAt }) => passedAt?.getUTCHours() ?? null,
   );

@@ -28,7 +28,7 @@ async function ask(url: string): Promise<Answer> {
   return { status: response.status, tookMs: performance.now() - startedAtMs };
 }
 
-it('answers every request within 10 s while PostgreSQL is silent, and serves again when it speaks', async () => {
+it('answers every request within 10 s while PostgreSQL is silent, and serves again once it answers', async () => {
   const site = new SiteProcess({
     DATABASE_URL: postgres.connectionString,
     LOG_LEVEL: 'silent',
@@ -38,11 +38,11 @@ it('answers every request within 10 s while PostgreSQL is silent, and serves aga
   const askAll = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => ask(`${address}${paths[index % paths.length]}`)));
   const statuses = async () => (await askAll(paths.length)).map(({ status }) => status);
-  // Pages are 503 in a checkout without a bundle.
+  // Without a bundle in the checkout, pages answer 503.
   const before = await statuses();
   expect(before.slice(2)).toEqual([200, 200, 200, 200]);
   postgres.freeze();
-  // More than there are connections; then once more, when those that waited in vain have been closed.
+  // More requests than connections; then again, when the connections that timed out have been closed.
   const silent = [...(await askAll(18)), ...(await askAll(6))];
   expect(Math.max(...silent.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
   expect(silent.filter(({ status }) => status === 500)).toEqual([]);
@@ -53,7 +53,7 @@ it('answers every request within 10 s while PostgreSQL is silent, and serves aga
   expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('waits once: what follows a statement without an answer fails at once, and its connection is closed', async () => {
+it('waits only once: statements after a timeout fail at once, and the connection is closed', async () => {
   const db = connect(postgres.connectionString, { connectionCount: 1, statementMs: 300, onIdleError: () => undefined });
   await sql`select 1`.execute(db);
   postgres.freeze();
@@ -72,7 +72,7 @@ it('waits once: what follows a statement without an answer fails at once, and it
   await db.destroy();
 });
 
-it('would keep the dead connection without that (the twin of the test above)', async () => {
+it('a plain pool would keep the dead connection (control for the test above)', async () => {
   const pool = new pg.Pool({ connectionString: postgres.connectionString, max: 1, query_timeout: 300 });
   pool.on('error', () => undefined);
   const client = await pool.connect();

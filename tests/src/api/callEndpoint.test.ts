@@ -7,7 +7,7 @@ import { onFault } from '#src/api/faults.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
 describe('callEndpoint', () => {
-  it('writes parameters and query into the address, and leaves out what is empty', async () => {
+  it('writes parameters and query into the address and leaves out empty values', async () => {
     const { seen } = fakeServer(() => json({}));
     await callEndpoint(routesEndpoints.getRoute, { params: { id: 'a/b ü' } });
     await callEndpoint(routesEndpoints.listRoutes, {
@@ -21,13 +21,13 @@ describe('callEndpoint', () => {
     ]);
   });
 
-  it('answers the body and the server clock on success', async () => {
+  it('returns the body and the server clock on success', async () => {
     fakeServer(() => new Response('{"count":0}', { headers: { 'server-now-ms': '1700000000123' } }));
     const result = await callEndpoint(routesEndpoints.listRoutes, { query: {} });
     expect(result).toEqual({ ok: true, answer: { count: 0 }, serverNowMs: 1_700_000_000_123 });
   });
 
-  it('knows how old what the page shows is: the oldest answer, and whether this device had kept it', async () => {
+  it('records the time of the oldest answer on the page and whether it came from the cache', async () => {
     history.replaceState(null, '', '/a');
     const ask = (name: string, atMs: number) => {
       fakeServer(() => new Response('{}', { headers: { [name]: String(atMs) } }));
@@ -48,7 +48,7 @@ describe('callEndpoint', () => {
     expect(dataTime()).toMatchObject({ atMs: 1_700_000_009_000, isKept: false });
   });
 
-  it('logs a failure with the row’s path, without what the address or the answer tells of anyone', async () => {
+  it('logs a failure with the row’s path, without anything personal from the address or the answer', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const told: unknown[] = [];
@@ -71,7 +71,7 @@ describe('callEndpoint', () => {
       ['GET', '/api/routes/{id}/', 404],
       ['GET', '/api/routes/{id}/', 503],
     ]);
-    // What no screen has words for is an error, with what finds it in the server's log, and is told to our server.
+    // A code that no screen has words for is an error: it is logged with the request id and reported to our server.
     const row = { method: 'GET', path: '/api/routes/{id}/' };
     const unexpected = [
       ['call', { ...row, status: 500, code: 'server.internal', requestId: 'r-1' }],
@@ -83,7 +83,7 @@ describe('callEndpoint', () => {
     errorLog.mockRestore();
   });
 
-  it('answers a problem with its status, and null without a valid body', async () => {
+  it('returns a problem with its status, and null without a valid body', async () => {
     fakeServer((_, count) =>
       count === 1 ? json({ code: 'resource.notFound' }, 404) : new Response('bad', { status: 502 }),
     );

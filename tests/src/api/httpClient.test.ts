@@ -7,7 +7,7 @@ import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServe
 afterEach(() => vi.useRealTimers());
 
 describe('httpRequest', () => {
-  it('sends method, JSON body and credentials, and hands over the parsed answer', async () => {
+  it('sends method, JSON body and credentials, and returns the parsed answer', async () => {
     const { seen } = fakeServer(() => json({ a: 1 }, 201));
     const answer = await httpRequest({ method: 'POST', url: '/api/things/?q=1', body: { b: 2 } });
     expect(answer).toMatchObject({ kind: 'answered', status: 201, data: { a: 1 } });
@@ -18,18 +18,18 @@ describe('httpRequest', () => {
     expect([headers.get('accept'), headers.get('content-type')]).toEqual(['application/json', 'application/json']);
   });
 
-  it.each([400, 404, 500])('hands over a %i with its body instead of throwing', async (status) => {
+  it.each([400, 404, 500])('returns a %i with its body instead of throwing', async (status) => {
     fakeServer(() => json({ code: 'resource.notFound' }, status));
     const answer = await httpRequest({ method: 'GET', url: '/api/x/' });
     expect(answer).toMatchObject({ kind: 'answered', status, data: { code: 'resource.notFound' } });
   });
 
-  it.each(['', '<html>no JSON</html>'])('answers null for the body %j', async (body) => {
+  it.each(['', '<html>no JSON</html>'])('returns null for the body %j', async (body) => {
     fakeServer(() => new Response(body, { status: 502 }));
     expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toMatchObject({ status: 502, data: null });
   });
 
-  it('has no answer where there is no network, and says that the server is silent until it answers', async () => {
+  it('has no answer without a network, and reports that the server is silent until it answers', async () => {
     fakeServer((_, count) => (count === 1 ? noNetwork() : json({}, 500)));
     expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toEqual({ kind: 'noAnswer', reason: 'offline' });
     expect(isServerAnswering()).toBe(false);
@@ -37,13 +37,13 @@ describe('httpRequest', () => {
     expect(isServerAnswering()).toBe(true);
   });
 
-  it('has no answer where the body breaks off', async () => {
+  it('has no answer if the body is cut off', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
     fakeServer(() => new Response(broken, { status: 200 }));
     expect(await httpRequest({ method: 'GET', url: '/api/x/' })).toEqual({ kind: 'noAnswer', reason: 'offline' });
   });
 
-  it('gives up after 30 seconds and not before', async () => {
+  it('gives up after 30 seconds, not earlier', async () => {
     vi.useFakeTimers();
     fakeServer(never);
     let settled: unknown = null;
@@ -58,7 +58,7 @@ describe('httpRequest', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('passes an abort on to the request, and does not call it an outage', async () => {
+  it('passes an abort on to the request and does not report an outage', async () => {
     fakeServer(() => json({}));
     await httpRequest({ method: 'GET', url: '/api/x/' });
     const { seen } = fakeServer(never);
@@ -70,7 +70,7 @@ describe('httpRequest', () => {
     expect(isServerAnswering()).toBe(true);
   });
 
-  it('asks nothing when it is aborted before it begins', async () => {
+  it('sends nothing if it is aborted before it begins', async () => {
     const { seen } = fakeServer(() => json({}));
     const answer = await httpRequest({ method: 'GET', url: '/api/x/' }, AbortSignal.abort());
     expect(answer).toEqual({ kind: 'noAnswer', reason: 'aborted' });

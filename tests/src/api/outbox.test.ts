@@ -51,7 +51,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('outbox', () => {
-  it('keeps a write before it leaves, and forgets it when it arrived', async () => {
+  it('stores a write before sending it and deletes it when it has arrived', async () => {
     const kept: [number, number][] = [];
     const outbox = createOutbox();
     const { seen } = fakeServer(() => {
@@ -66,7 +66,7 @@ describe('outbox', () => {
     expect(headerOf(seen[0] as SeenRequest, 'for-rider')).toBe('rider-1');
   });
 
-  it('repeats a write without an answer, with the same key and after growing pauses, then tells', async () => {
+  it('repeats an unanswered write with the same key after growing pauses, then notifies', async () => {
     let isUp = false;
     const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
     const outbox = createOutbox();
@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(new Set(seen.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
   });
 
-  it('never sends it under another rider, and sends it when its own is back', async () => {
+  it('never sends it for another rider, and sends it when its own rider is back', async () => {
     const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : saved()));
     const outbox = createOutbox();
     const rider = started(outbox);
@@ -133,7 +133,7 @@ describe('outbox', () => {
     [429, 'request.rateLimited'],
     [500, 'server.internal'],
     [503, 'server.unavailable'],
-  ])('goes on waiting after %i %s: that is no word about the write', async (status, code) => {
+  ])('keeps waiting after %i %s, which is no answer about the write', async (status, code) => {
     const { seen } = fakeServer(() => problem(status, code));
     const outbox = createOutbox();
     started(outbox);
@@ -149,14 +149,14 @@ describe('outbox', () => {
     [404, 'resource.notFound'],
     [409, 'paceSetting.tooMany'],
     [413, 'request.tooLarge'],
-  ])('gives up after %i %s: the caller tells at once, and nothing is kept', async (status, code) => {
+  ])('gives up after %i %s: returns it to the caller and stores nothing', async (status, code) => {
     fakeServer(() => problem(status, code));
     const outbox = createOutbox();
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'refused', code, errors: [] });
     expect(localStorage.length).toBe(0);
   });
 
-  it('keeps what a repetition was refused, with the reason, and tries it no more', async () => {
+  it('keeps a repeated write that was refused, with the reason, and does not retry it', async () => {
     const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : problem(409, 'paceSetting.tooMany')));
     const outbox = createOutbox();
     started(outbox);
@@ -179,7 +179,7 @@ describe('outbox', () => {
     expect(outbox.entries()).toMatchObject([{ refusal: 'tooOld' }]);
   });
 
-  it('still sends one that never left the phone, however old', async () => {
+  it('still sends a write of any age that never left the device', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? saved() : noNetwork()));
     const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -194,7 +194,7 @@ describe('outbox', () => {
     expect(outbox.entries()).toEqual([]);
   });
 
-  it('sends changes in their order, and not one that a newer one replaced', async () => {
+  it('sends changes in order and skips one that a newer change replaced', async () => {
     let isUp = false;
     const { seen } = fakeServer(({ method }) => (isUp ? json(detail, method === 'POST' ? 201 : 200) : noNetwork()));
     const outbox = createOutbox();
@@ -219,7 +219,7 @@ describe('outbox', () => {
     expect(JSON.parse(String(seen[1]?.init.body)).content.inputs.ftp_w).toBe(220);
   });
 
-  it('lives without storage as long as the page does', async () => {
+  it('works without storage until the page is closed', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? saved() : noNetwork()));
     const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -235,7 +235,7 @@ describe('outbox', () => {
     expect(outbox.entries()).toEqual([]);
   });
 
-  it('is not stopped by what it did not write', async () => {
+  it('ignores storage entries that it did not write', async () => {
     localStorage.setItem('outbox/broken', '{');
     localStorage.setItem('outbox/foreign', '{"key":"x"}');
     localStorage.setItem('other', '1');
@@ -246,7 +246,7 @@ describe('outbox', () => {
     expect((await outbox.post('rider-1', create, name)).kind).toBe('delivered');
   });
 
-  it('shows what another tab put there', () => {
+  it('shows entries that another tab added', () => {
     const one = createOutbox();
     const other = createOutbox();
     started(one);
@@ -261,7 +261,7 @@ describe('outbox', () => {
   });
 });
 
-it('makes keys that are UUIDs, each another one', () => {
+it('creates keys that are different UUIDs', () => {
   const keys = Array.from({ length: 100 }, newKey);
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -64,7 +64,7 @@ function setUp() {
 }
 
 describe('createRepeater', () => {
-  it('tries at once when it starts, then after pauses that grow and stay at the longest', async () => {
+  it('tries at once when it starts, then after growing pauses up to the maximum', async () => {
     const { clock, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
     const pauses: (number | null)[] = [];
@@ -79,7 +79,7 @@ describe('createRepeater', () => {
     await ended();
   });
 
-  it.each(['online', 'visible', 'answered'] as const)('wakes when the page is %s, and begins anew', async (cause) => {
+  it.each(['online', 'visible', 'answered'] as const)('wakes when the page is %s and starts with the first pause again', async (cause) => {
     const { clock, page, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
     await ended();
@@ -92,7 +92,7 @@ describe('createRepeater', () => {
     expect(clock.pauseMs()).toBe(60_000);
   });
 
-  it('has no timer while nothing waits, and one again for what comes later', async () => {
+  it('has no timer while nothing waits, and starts one for new work', async () => {
     const { clock, state, repeater, ended } = setUp();
     state.isWaiting = false;
     onTestFinished(repeater.start());
@@ -116,7 +116,7 @@ describe('createRepeater', () => {
     expect(tries).toHaveLength(2);
   });
 
-  it('takes an answer to its own requests for no news', async () => {
+  it('ignores an answer to its own requests', async () => {
     const { page, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
     page.wake('answered');
@@ -124,7 +124,7 @@ describe('createRepeater', () => {
     expect(tries).toHaveLength(1);
   });
 
-  it('stopped: aborts what is on its way, and does nothing any more', async () => {
+  it('aborts the running try when stopped, and does nothing afterwards', async () => {
     const { clock, page, tries, repeater, ended } = setUp();
     const stop = repeater.start();
     stop();
@@ -133,7 +133,7 @@ describe('createRepeater', () => {
     expect([tries.length, clock.pauseMs()]).toEqual([1, null]);
   });
 
-  it('stopped while it pauses: the timer is taken back', async () => {
+  it('clears the timer when stopped during a pause', async () => {
     const { clock, repeater, ended } = setUp();
     const stop = repeater.start();
     await ended();
@@ -141,7 +141,7 @@ describe('createRepeater', () => {
     expect(clock.pauseMs()).toBeNull();
   });
 
-  it('started again while the last try ends, it tries with a signal of its own', async () => {
+  it('uses a new signal when started again while the last try ends', async () => {
     const { tries, repeater, ended } = setUp();
     repeater.start()();
     onTestFinished(repeater.start());
@@ -150,7 +150,7 @@ describe('createRepeater', () => {
     await ended();
   });
 
-  it('goes on after a try that throws', async () => {
+  it('continues after a try that throws', async () => {
     const clock = fakeTimer();
     const repeater = createRepeater({
       run: () => Promise.reject(new Error('a bug')),
@@ -163,7 +163,7 @@ describe('createRepeater', () => {
     await expect(repeater.runNow()).rejects.toThrow('a bug');
   });
 
-  it('hears of the browser’s own events', async () => {
+  it('reacts to the browser’s own events', async () => {
     const clock = fakeTimer();
     let tries = 0;
     const repeater = createRepeater({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendPicture } from '#src/api/sendPicture.ts';
 
-/** The browser's request, whose end is decided by the test. */
+/** A fake request whose end is decided by the test. */
 class FakeRequest {
   static last: FakeRequest;
   readonly headers: Record<string, string> = {};
@@ -45,7 +45,7 @@ async function sending(signal?: AbortSignal) {
   return { result, told, request: FakeRequest.last };
 }
 
-it('sends the bytes, tells how much has left, and gives the id', async () => {
+it('sends the bytes, reports progress and returns the id', async () => {
   const { result, told, request } = await sending();
   expect([request.method, request.headers['content-type']]).toEqual(['POST', 'application/octet-stream']);
   request.upload.onprogress?.({ loaded: 3, total: 12 });
@@ -55,7 +55,7 @@ it('sends the bytes, tells how much has left, and gives the id', async () => {
   expect(told).toEqual([0.25, 1]);
 });
 
-it('gives the problem of a refusal, and none for a page of a proxy', async () => {
+it('returns the problem of a refusal, and none for a proxy’s page', async () => {
   const refused = await sending();
   refused.request.answer(400, '{"code":"picture.unreadable","errors":[]}');
   expect(await refused.result).toMatchObject({
@@ -67,7 +67,7 @@ it('gives the problem of a refusal, and none for a page of a proxy', async () =>
   expect(await proxy.result).toEqual({ ok: false, failure: { kind: 'problem', status: 502, problem: null } });
 });
 
-it('says when there is no network, no answer, or the editor took it back', async () => {
+it('reports a missing network, a missing answer and an abort', async () => {
   const offline = await sending();
   offline.request.onerror?.();
   const late = await sending();

@@ -6,14 +6,14 @@ const atMs = 1_800_000_000_000;
 
 beforeEach(() => vi.resetModules());
 
-it('takes the middle of the way for the moment of the answer', async () => {
+it('assumes that the server answered in the middle of the round trip', async () => {
   const { noteServerTime, serverSkewMs } = await clock();
   expect(serverSkewMs()).toBe(0);
   noteServerTime(atMs + 5_000, atMs, atMs + 200);
   expect(serverSkewMs()).toBe(4_900);
 });
 
-it('believes the answer that travelled quickest', async () => {
+it('trusts the fastest answer', async () => {
   const { noteServerTime, serverSkewMs } = await clock();
   noteServerTime(atMs + 5_000, atMs, atMs + 100);
   noteServerTime(atMs + 6_500, atMs + 1_000, atMs + 11_000);
@@ -22,7 +22,7 @@ it('believes the answer that travelled quickest', async () => {
   expect(serverSkewMs()).toBe(5_000);
 });
 
-it('follows a device whose clock was set, and an old measure gives way', async () => {
+it('follows a change of the device’s clock, because old measurements expire', async () => {
   const { noteServerTime, serverSkewMs } = await clock();
   noteServerTime(atMs, atMs, atMs + 20);
   noteServerTime(atMs + 100, atMs + 3_600_000, atMs + 3_600_400);
@@ -31,7 +31,7 @@ it('follows a device whose clock was set, and an old measure gives way', async (
   expect(serverSkewMs()).toBe(-3_600_300);
 });
 
-it('tells who listens, once for each change', async () => {
+it('notifies listeners once for each change', async () => {
   const { noteServerTime, onServerSkew } = await clock();
   const listener = vi.fn();
   const leave = onServerSkew(listener);

@@ -22,7 +22,7 @@ function withSession(part: Partial<ApiSession> = {}) {
 afterEach(() => setApiSession(null));
 
 describe('the token of the session', () => {
-  it('goes with every request while there is one', async () => {
+  it('is sent with every request while there is one', async () => {
     const { seen } = fakeServer(() => json({}));
     await callEndpoint(listRoutes, { query: {} });
     withSession();
@@ -32,7 +32,7 @@ describe('the token of the session', () => {
     expect(seen.map(bearer)).toEqual([null, 'Bearer old', null]);
   });
 
-  it('is waited for', async () => {
+  it('is awaited while it is being refreshed', async () => {
     const { seen } = fakeServer(() => json({}));
     let come: (token: string) => void = () => undefined;
     withSession({ token: () => new Promise((resolve) => (come = resolve)) });
@@ -44,7 +44,7 @@ describe('the token of the session', () => {
     expect(seen.map(bearer)).toEqual(['Bearer fresh']);
   });
 
-  it('is renewed after a 401, and the request tried once more with the new one', async () => {
+  it('is renewed after a 401, and the request is tried once more with the new one', async () => {
     const session = withSession();
     const { seen } = fakeServer((request) => (bearer(request) === 'Bearer new' ? json({ count: 0 }) : gone()));
     const result = await callEndpoint(listRoutes, { query: {} });
@@ -53,7 +53,7 @@ describe('the token of the session', () => {
     expect(session.renew.mock.calls).toEqual([['old', undefined]]);
   });
 
-  it('is renewed once for a request, even where the second try is refused too', async () => {
+  it('is renewed only once for a request, even if the second try is refused too', async () => {
     const session = withSession();
     const { seen } = fakeServer(gone);
     const result = await callEndpoint(listRoutes, { query: {} });
@@ -62,7 +62,7 @@ describe('the token of the session', () => {
     expect(session.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('passes the 401 on where there is no successor', async () => {
+  it('passes the 401 on if there is no new token', async () => {
     withSession({ renew: async () => null });
     const { seen } = fakeServer(gone);
     const result = await callEndpoint(listRoutes, { query: {} });
@@ -80,7 +80,7 @@ describe('the token of the session', () => {
     expect(session.renew).not.toHaveBeenCalled();
   });
 
-  it('is not renewed for the 401 of a request that carried none', async () => {
+  it('is not renewed for the 401 of a request without a token', async () => {
     const renew = vi.fn(async () => 'new');
     setApiSession({ token: () => null, renew });
     fakeServer(gone);
@@ -88,7 +88,7 @@ describe('the token of the session', () => {
     expect(renew).not.toHaveBeenCalled();
   });
 
-  it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs beside it', async () => {
+  it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs elsewhere', async () => {
     const session = withSession();
     const { seen } = fakeServer(gone);
     await callEndpoint(listVerifications, { query: {} });
@@ -100,7 +100,7 @@ describe('the token of the session', () => {
     expect(session.renew).toHaveBeenCalledTimes(2);
   });
 
-  it('is left alone by calls with a token of their own, so that the refresh never asks for itself', async () => {
+  it('is not used by calls with a token of their own, so that the refresh never waits for itself', async () => {
     const session = withSession();
     const { seen } = fakeServer(gone);
     await callOnce(authEndpoints.refreshToken, {}, { token: null });
@@ -110,7 +110,7 @@ describe('the token of the session', () => {
     expect(session.renew).not.toHaveBeenCalled();
   });
 
-  it.each(['token', 'renew'] as const)('is not waited for once the caller is gone (%s)', async (step) => {
+  it.each(['token', 'renew'] as const)('is not awaited once the caller has aborted (%s)', async (step) => {
     const controller = new AbortController();
     const untilAborted = (signal?: AbortSignal) =>
       new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)));
@@ -139,14 +139,14 @@ describe('the token of the session', () => {
 describe('the key of a write that may be repeated', () => {
   const body = {} as never;
 
-  it('is the same at both tries', async () => {
+  it('is the same in both tries', async () => {
     withSession();
     const { seen } = fakeServer((_, count) => (count === 1 ? gone() : json({}, 201)));
     await callEndpoint(paceSettingsEndpoints.createPaceSetting, { body, idempotencyKey: 'k-1' });
     expect(seen.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
   });
 
-  it('is asked for where the row needs one, and sent nowhere else', async () => {
+  it('is required if the row needs one, and sent nowhere else', async () => {
     const { seen } = fakeServer(() => json({}));
     await expect(callEndpoint(paceSettingsEndpoints.createPaceSetting, { body })).rejects.toThrow('idempotencyKey');
     expect(seen).toEqual([]);

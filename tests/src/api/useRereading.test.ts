@@ -15,7 +15,7 @@ const reading = () => ({
   onResult: vi.fn(),
 });
 
-describe('reading again and again', () => {
+describe('polling', () => {
   const start = (isWanted = true) => {
     const given = reading();
     return {
@@ -24,7 +24,7 @@ describe('reading again and again', () => {
     };
   };
 
-  it('waits once to twice the pause, and ends when it is not wanted any more', async () => {
+  it('waits between one and two pauses, and stops when it is not wanted any more', async () => {
     const { load, onResult, rerender } = start();
     await vi.advanceTimersByTimeAsync(19_999);
     expect(load).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('reading again and again', () => {
     expect(load).toHaveBeenCalledTimes(before);
   });
 
-  it('asks nothing while nobody looks, and at once when somebody does', async () => {
+  it('asks nothing while the page is hidden, and at once when it is visible', async () => {
     const { load } = start();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -47,7 +47,7 @@ describe('reading again and again', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on as one chain, however often the page is looked at', async () => {
+  it('stays a single chain, however often the page becomes visible', async () => {
     const { load } = start();
     for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ describe('reading again and again', () => {
     expect(load.mock.calls.length - before).toBeLessThanOrEqual(10);
   });
 
-  it('forgets the answer of a reading that was left', async () => {
+  it('ignores the answer of an aborted reading', async () => {
     const given = reading();
     let answer: (result: CallResult<number>) => void = () => undefined;
     given.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -71,7 +71,7 @@ describe('reading again and again', () => {
 });
 
 describe('reading after a change', () => {
-  it('reads once within 3 s of each new mark, and not for the first', async () => {
+  it('reads once within 3 s of each new mark, but not for the first', async () => {
     const given = reading();
     const { rerender } = renderHook((mark: string) => useReadingAfter(given, mark), { initialProps: 'soon' });
     await vi.advanceTimersByTimeAsync(60_000);

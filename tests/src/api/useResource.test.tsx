@@ -25,7 +25,7 @@ describe('useResource', () => {
     expect(result.current).toMatchObject({ state: 'ready', answer: 'wuling' });
   });
 
-  it('fails at once for a problem that will not pass, and loads again on retry', async () => {
+  it('fails at once for a permanent problem, and loads again on retry', async () => {
     const load = vi.fn(async () => (load.mock.calls.length === 1 ? problem(500) : ready(1)));
     const { result } = renderHook(() => useResource(load));
     await settle();
@@ -41,7 +41,7 @@ describe('useResource', () => {
   it.each([
     ['no answer', noAnswer],
     ['a server that is draining', problem(503)],
-  ])('tries %s three times in all, then fails', async (_, outcome) => {
+  ])('tries three times after %s, then fails', async (_, outcome) => {
     const load = vi.fn(async () => outcome);
     const { result } = renderHook(() => useResource(load));
     await act(() => vi.advanceTimersByTimeAsync(999));
@@ -55,7 +55,7 @@ describe('useResource', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('fails at once while offline and loads by itself when the device is back', async () => {
+  it('fails at once while offline and loads by itself when the device is online again', async () => {
     setOnline(false);
     const load = vi.fn(async () => (load.mock.calls.length === 1 ? noAnswer : ready('back')));
     const { result } = renderHook(() => useResource(load));
@@ -69,7 +69,7 @@ describe('useResource', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('aborts on leaving and starts no further try', async () => {
+  it('aborts on unmount and starts no further try', async () => {
     const signals: AbortSignal[] = [];
     const load = vi.fn(async (signal: AbortSignal) => {
       signals.push(signal);
@@ -82,7 +82,7 @@ describe('useResource', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([true]);
   });
 
-  it('never shows what was loaded for something else, even when the old answer comes late', async () => {
+  it('never shows data of an earlier load, even if that answer comes late', async () => {
     let answerFirst: (result: CallResult<string>) => void = () => undefined;
     const first = () => new Promise<CallResult<string>>((resolve) => (answerFirst = resolve));
     const second = async () => ready('second');
@@ -97,7 +97,7 @@ describe('useResource', () => {
     expect(result.current.state).toBe('busy');
   });
 
-  it('shows one answer under StrictMode, whose first round is aborted', async () => {
+  it('shows one answer under StrictMode, whose first run is aborted', async () => {
     const signals: AbortSignal[] = [];
     const load = async (signal: AbortSignal) => {
       signals.push(signal);

@@ -23,12 +23,12 @@ describe('the shell', () => {
     expect(screen.getByRole('contentinfo').textContent).toContain('OpenStreetMap');
     expect(screen.getByLabelText('主選單')).toBeTruthy();
     expect(document.title).toBe('首頁 - 狼速 Wolfpace');
-    // An effect emits the event: React may not have run it yet when the heading is there.
+    // An effect emits the event: React may not have run it yet when the heading is rendered.
     await waitFor(() => expect(changes).toEqual([{ name: 'index', path: '/', title: '首頁' }]));
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says of an unknown path that no such page exists, and leads on', async () => {
+  it('says that an unknown path has no page, and links to home', async () => {
     const { changes } = await renderApp('/no/such page');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('找不到頁面：/no/such page');
     const main = screen.getByRole('main');
@@ -42,7 +42,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  it('moves the focus to the heading of the next page and tells of it once', async () => {
+  it('moves the focus to the heading of the next page and emits one event', async () => {
     const { changes } = await renderApp('/no-such-page');
     await userEvent.click(await screen.findByRole('link', { name: '回首頁' }));
     const heading = await screen.findByRole('heading', { name: '每一段該踩幾瓦，出發前就知道。' });
@@ -51,7 +51,7 @@ describe('the shell', () => {
     expect(changes.map(({ path }) => path)).toEqual(['/no-such-page', '/']);
   });
 
-  it('changes every word with the language, remembers it, and that is no navigation', async () => {
+  it('changes and stores the language without a navigation', async () => {
     const { changes } = await renderApp('/');
     await userEvent.click(screen.getByLabelText('語言: 繁體中文'));
     await userEvent.click(await screen.findByText('English'));
@@ -75,7 +75,7 @@ describe('the shell', () => {
     expect(localStorage.getItem('theme')).toBe('sun');
   });
 
-  it('opens the phone menu as a dialog that a navigation closes', async () => {
+  it('opens the phone menu as a dialog, which a navigation closes', async () => {
     await renderApp('/');
     await userEvent.click(screen.getByRole('button', { name: '選單', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: '選單' });
@@ -85,7 +85,7 @@ describe('the shell', () => {
     expect(location.pathname).toBe('/routelist');
   });
 
-  it('skips to the content without touching the address', async () => {
+  it('skips to the content without changing the address', async () => {
     await renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(screen.getByRole('link', { name: '跳到主要內容' }));
@@ -93,7 +93,7 @@ describe('the shell', () => {
     expect(location.hash).toBe('');
   });
 
-  it('says that it is offline, and stops saying so', async () => {
+  it('shows that it is offline, and hides that when it is online', async () => {
     await renderApp('/');
     setOnline(false);
     act(() => void dispatchEvent(new Event('offline')));

@@ -8,7 +8,7 @@ function Broken(): never {
   throw bug;
 }
 
-it('shows its fallback for a screen that cannot be rendered, and tells of it', () => {
+it('shows its fallback for a screen that cannot be rendered, and reports the error', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: unknown[] = [];
   onFault((...fault) => told.push(fault));

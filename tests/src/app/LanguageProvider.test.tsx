@@ -33,7 +33,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('LanguageProvider', () => {
-  it('shows and remembers a language once its dictionary is there', async () => {
+  it('shows and stores a language once its words are loaded', async () => {
     show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     await waitFor(() => expect(word()).toBe('Réessayer'));
@@ -41,7 +41,7 @@ describe('LanguageProvider', () => {
     expect(storedLanguage()).toBe('fr');
   });
 
-  it('says which dictionary did not come, keeps the language and remembers nothing', async () => {
+  it('names the language that did not load, keeps the current one and stores nothing', async () => {
     show(() => Promise.reject(new TypeError('Failed to fetch')));
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Français');
@@ -51,7 +51,7 @@ describe('LanguageProvider', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('obeys the last choice when an earlier dictionary comes late', async () => {
+  it('applies the last choice when an earlier language loads late', async () => {
     let french: () => void = () => undefined;
     const late = new Promise<void>((resolve) => {
       french = resolve;

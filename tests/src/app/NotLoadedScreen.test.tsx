@@ -8,7 +8,7 @@ import { renderApp } from '#tests/src/support/renderApp.tsx';
 const loadHome = vi.hoisted(() => vi.fn());
 vi.mock('#src/app/pages.ts', () => ({ findPageLoader: async () => ({ loadScreen: loadHome, words: [] }) }));
 
-it('says that a screen did not load, without asking over and over, and shows it on the next try', async () => {
+it('says that a screen did not load, without retrying by itself, and shows it on the next try', async () => {
   setOnline(false);
   expect((await findPageLoader('index')).loadScreen).toBe(loadHome);
   loadHome.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));

@@ -10,7 +10,7 @@ import { createComputeApi } from '#workers/createComputeApi.ts';
 
 const detail = pacingDetail();
 
-it('opens in StrictMode, which starts everything twice and aborts the first', async () => {
+it('opens in StrictMode, which starts everything twice and aborts the first run', async () => {
   fakeWidth(360);
   vi.stubGlobal('Worker', function fakeWorker() {
     return createFakeWorker(createComputeApi()).worker;
@@ -25,6 +25,6 @@ it('opens in StrictMode, which starts everything twice and aborts the first', as
   expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
   const routes = seen.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
-  // For home; without waiting for it, it would look for a document that is gone.
+  // For home. Without waiting for it, it would use a document that has been torn down.
   await vi.waitFor(() => expect(localStorage.getItem('pace-last-route')).toContain(detail.id));
 });

@@ -10,7 +10,7 @@ it('focuses the heading', () => {
   expect(document.activeElement?.textContent).toBe('路線');
 });
 
-it('focuses the main part first and the heading once its data has come', async () => {
+it('focuses the main part first and the heading once its data is loaded', async () => {
   document.body.innerHTML = '<main id="main"></main>';
   focusArrival();
   expect(document.activeElement?.id).toBe('main');
@@ -19,7 +19,7 @@ it('focuses the main part first and the heading once its data has come', async (
   expect(document.activeElement?.textContent).toBe('西進武嶺');
 });
 
-it('takes nothing from a reader who has gone on', async () => {
+it('does not take the focus from a reader who has moved it', async () => {
   document.body.innerHTML = '<main id="main"><button>a</button></main>';
   focusArrival();
   document.querySelector('button')?.focus();

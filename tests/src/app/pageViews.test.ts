@@ -5,7 +5,7 @@ import type { RouteChanges } from '#src/app/routeChanges.ts';
 let sent: { url: string; body: Promise<string> }[] = [];
 let changes: RouteChanges;
 
-/** Each test is a visit of its own. */
+/** Each test is a separate visit. */
 beforeEach(async () => {
   vi.resetModules();
   sent = [];
@@ -31,7 +31,7 @@ const views = async () => {
   return texts.map((text) => PageViewSchema.parse(JSON.parse(text.replace('application/json ', ''))).payload);
 };
 
-it('sends one view for each change of the route, by the page and never by the address', async () => {
+it('sends one view for each route change, with the page’s name and never the address', async () => {
   document.documentElement.lang = 'zh-Hant-TW';
   changes.emit({ name: 'route-id', path: '/route/own-link-secret', title: 'x' });
   changes.emit({ name: 'route-id', path: '/route/own-link-secret', title: 'in another language' });
@@ -45,13 +45,13 @@ it('sends one view for each change of the route, by the page and never by the ad
   expect(JSON.stringify(await views())).not.toContain('secret');
 });
 
-it('tells the origin that led here, and nothing else of its address', async () => {
+it('sends the origin of the referrer, but not the rest of its address', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.com/search?q=amy');
   changes.emit({ name: 'index', path: '/', title: 'x' });
   expect((await views())[0]?.referrer).toBe('https://www.google.com');
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends the count only where %j', async (wish) => {
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends only the count for %j', async (wish) => {
   Object.assign(navigator, wish);
   changes.emit({ name: 'index', path: '/', title: 'x' });
   expect(Object.keys((await views())[0] ?? {})).toEqual(['website']);

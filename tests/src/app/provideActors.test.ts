@@ -32,7 +32,7 @@ describe('pacePlanner', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for the route, decodes its line, lays it on the grid and remembers own factors', async () => {
+  it('loads the route, decodes its line, resamples it on the grid and restores own factors', async () => {
     localStorage.setItem(
       `pace-own-factors/${detail.id}`,
       JSON.stringify({ courseVersion: 1, factors: [0, 0, 0.7, 0, 0, 0, 0] }),
@@ -52,19 +52,19 @@ describe('pacePlanner', () => {
     [429, 'answer.rateLimited'],
     [500, 'answer.serverFailed'],
     [503, 'answer.serverFailed'],
-  ])('calls a %i %s', async (status, code) => {
+  ])('maps a %i to %s', async (status, code) => {
     fakeServer(() => json({ code: 'x' }, status));
     const snapshot = await waitFor(start(), (now) => now.matches('failed'));
     expect(selectLoadError(snapshot)).toEqual({ code });
   });
 
-  it('says that no answer came', async () => {
+  it('reports that no answer came', async () => {
     fakeServer(noNetwork);
     const snapshot = await waitFor(start(), (now) => now.matches('failed'));
     expect(selectLoadError(snapshot)).toEqual({ code: 'answer.none' });
   });
 
-  it('says what is wrong with a line that cannot be laid on a grid', async () => {
+  it('reports what is wrong with a line that cannot be resampled', async () => {
     const course = { ...detail.course, distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] };
     fakeServer(() => json({ ...detail, course }));
     const snapshot = await waitFor(start(), (now) => now.matches('failed'));
@@ -80,7 +80,7 @@ describe('pacePlanner', () => {
     expect(seen[0]?.init.signal?.aborted).toBe(true);
   });
 
-  it('has the plan of what the rider had set as soon as the route is there', async () => {
+  it('has the plan of the rider’s stored values as soon as the route is loaded', async () => {
     fakeServer(() => json(detail));
     const snapshot = await waitFor(start(), (now) => now.matches({ editing: 'solved' }));
     const route = selectRoute(snapshot);
@@ -92,7 +92,7 @@ describe('pacePlanner', () => {
     expect(live.ok && [...live.value.plan.rows.durationS]).toEqual(exact);
   });
 
-  it('says that nothing can compute where the browser has no worker, and opens the route once it has', async () => {
+  it('reports that nothing can compute if the browser has no worker, and opens the route once it has', async () => {
     const Working = globalThis.Worker;
     vi.stubGlobal(
       'Worker',

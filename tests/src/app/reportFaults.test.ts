@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    // The server takes nothing else.
+    // The server accepts nothing else.
     sent.push({ url, init, body: ClientErrorsSchema.parse(JSON.parse(String(init.body))) });
     return Promise.reject(new TypeError('no network'));
   });
@@ -45,7 +45,7 @@ const crash = failure('TypeError', 'cannot read 65 kg of amy@example.com', [
   `Rows@${ours('vendor.js', '1:2')}`,
 ]);
 
-it('sends names and places of our own files, and nothing that could name a person', () => {
+it('sends names and positions of our own files, and nothing that could identify a person', () => {
   takeFault('crash', crash);
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(2_000);
@@ -71,7 +71,7 @@ it('sends names and places of our own files, and nothing that could name a perso
   expect(JSON.stringify(sent)).not.toMatch(/amy|secret|mine|wuling|extension|elsewhere/);
 });
 
-it('counts what repeats, and tells each of it once a visit', () => {
+it('counts repeated errors and reports each once per visit', () => {
   const call = { method: 'GET', path: '/api/routes/{id}/', status: 500, code: 'server.internal' };
   for (const requestId of ['0195f0a0-0000-7000-8000-000000000001', '0195f0a0-0000-7000-8000-000000000002'])
     takeFault('call', { ...call, requestId });
@@ -88,20 +88,20 @@ it('counts what repeats, and tells each of it once a visit', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('names the status of an answer that is not our server’s', () => {
+it('reports the status of an answer that did not come from our server', () => {
   takeFault('call', { method: 'GET', path: '/api/routes/', status: 502, code: undefined, requestId: undefined });
   vi.advanceTimersByTime(2_000);
   expect(sent[0]?.body.errors).toMatchObject([{ code: 'http.502', call: 'GET /api/routes/', request_id: null }]);
 });
 
-it('sends ten kinds of faults a visit at most', () => {
+it('sends at most ten kinds of errors per visit', () => {
   for (let count = 0; count < 50; count += 1)
     takeFault('call', { method: 'GET', path: '/api/routes/', status: 500 + count });
   vi.advanceTimersByTime(60_000);
   expect(sent.flatMap(({ body }) => body.errors)).toHaveLength(10);
 });
 
-it('keeps quiet without a network, and sends when it is back', () => {
+it('sends nothing while offline, and sends when it is online again', () => {
   isOnline = false;
   takeFault('worker', crash);
   vi.advanceTimersByTime(60_000);
@@ -111,13 +111,13 @@ it('keeps quiet without a network, and sends when it is back', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('sends what waits when the page is left', () => {
+it('sends the queued errors when the page is left', () => {
   takeFault('crash', crash);
   dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
 });
 
-it('says nothing of work that was given up, and of errors that are not of our files', () => {
+it('ignores aborted work and errors from files that are not ours', () => {
   takeFault('rejection', failure('AbortError', '', [`    at ${ours('index-Cc.js', '2:7')}`]));
   takeFault('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
   takeFault('rejection', 'text');
@@ -126,7 +126,7 @@ it('says nothing of work that was given up, and of errors that are not of our fi
   expect(sent).toEqual([]);
 });
 
-it('takes any name of an error that the server takes', () => {
+it('sends every error name that the server accepts', () => {
   for (const name of ['é1 Strange/Name', '', '123', 'x'.repeat(200)]) {
     takeFault('crash', failure(name, '', [`    at ${ours('a.js', '1:1')}`]));
   }

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('claimChunkReload', () => {
-  it('allows one reload a path in ten seconds', () => {
+  it('allows one reload per path in ten seconds', () => {
     expect(claimChunkReload('/a', 0)).toBe(true);
     expect(claimChunkReload('/b', 0)).toBe(true);
     settleChunkReload('/a');
@@ -26,7 +26,7 @@ describe('claimChunkReload', () => {
     expect(chunkReloadGuardMs).toBe(10_000);
   });
 
-  it('allows no second one, however late, where the first has not helped: a chunk may take a minute to fail', () => {
+  it('allows no second reload if the first did not help, because a chunk may take a minute to fail', () => {
     expect(claimChunkReload('/a', 0)).toBe(true);
     expect(claimChunkReload('/a', 60_000)).toBe(false);
     settleChunkReload('/b');
@@ -35,14 +35,14 @@ describe('claimChunkReload', () => {
     expect(claimChunkReload('/a', 120_000)).toBe(true);
   });
 
-  it('allows none while offline, and keeps the guard free for later', () => {
+  it('allows none while offline, and does not use up the guard', () => {
     setOnline(false);
     expect(claimChunkReload('/a', 0)).toBe(false);
     setOnline(true);
     expect(claimChunkReload('/a', 1)).toBe(true);
   });
 
-  it('allows none where storage throws: it could reload for ever', () => {
+  it('allows none if storage throws, because it could reload forever', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -51,7 +51,7 @@ describe('claimChunkReload', () => {
 });
 
 describe('loadScreen', () => {
-  it('reloads the page once for a missing chunk, shows nothing meanwhile, and fails the second time', async () => {
+  it('reloads the page once for a missing chunk, shows nothing until then, and fails the second time', async () => {
     const reload = vi.fn();
     let isSettled = false;
     void loadScreen('routelist', 'zh-TW', { load: missing, reload }).finally(() => {
@@ -71,7 +71,7 @@ describe('loadScreen', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('fails at once while offline, asks no more by itself, and loads again once the failure is forgotten', async () => {
+  it('fails at once while offline, does not retry by itself, and loads again once the failure is cleared', async () => {
     setOnline(false);
     const reload = vi.fn();
     await expect(loadScreen('index', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);

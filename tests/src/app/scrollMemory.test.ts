@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('remembers in the entry how far the reader scrolled, and nothing that the next page does before it has arrived', () => {
+it('stores the reader’s scroll position in the history entry, but not what the next page does before it has arrived', () => {
   const stop = startScrollMemory();
   const leaveList = restoreScroll();
   scrollByReader(1_500);
@@ -58,7 +58,7 @@ it('remembers in the entry how far the reader scrolled, and nothing that the nex
   stop();
 });
 
-it('goes back to the place even when the page shrinks and grows while its data comes', () => {
+it('returns to the position while the page shrinks and grows during loading', () => {
   history.replaceState({ scrollY: 1_500 }, '');
   const leave = restoreScroll();
   expect(shownY).toBe(1_500);
@@ -71,7 +71,7 @@ it('goes back to the place even when the page shrinks and grows while its data c
   leave();
 });
 
-it('leaves the page to the reader who moves meanwhile', () => {
+it('stops restoring when the reader scrolls', () => {
   history.replaceState({ scrollY: 1_500 }, '');
   pageHeight = 200;
   restoreScroll();

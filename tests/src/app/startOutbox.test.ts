@@ -15,7 +15,7 @@ beforeEach(() => {
   start.mockClear();
 });
 
-it('sends at the next start what the page before could not, once its rider is known', async () => {
+it('sends writes of an earlier visit at the next start, once their rider is known', async () => {
   let isUp = false;
   const { name, course, schema_version, model_version, inputs, weather, rows } = paceSettingDetail();
   const body = { name, course, schema_version, model_version, inputs, weather, rows };
@@ -42,14 +42,14 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/api/verification-attempts/']);
 });
 
-it('is nothing where nothing waits', async () => {
+it('does nothing if nothing waits', async () => {
   const starts = [vi.spyOn(outbox, 'start'), vi.spyOn(draftSender, 'start')];
   await startOutbox({ ...fakeSession(signedIn()).session, start });
   expect(start).not.toHaveBeenCalled();
   for (const start of starts) expect(start).not.toHaveBeenCalled();
 });
 
-it('starts the session, which tells the server of a logout that it does not know of', async () => {
+it('starts the session, which reports a pending logout to the server', async () => {
   oweLogOut('token-1', Date.now());
   await startOutbox({ ...fakeSession().session, start });
   expect(start).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('tells of a silent server, asks it ever more slowly, and stops when anything answers', async () => {
+it('reports a silent server, probes it at growing intervals, and stops at any answer', async () => {
   vi.useFakeTimers();
   const { seen } = fakeServer((_, count) => (count < 4 ? noNetwork() : json({}, 503)));
   const { result } = renderHook(() => useOutage());

@@ -22,11 +22,11 @@ it.each([
   expect(besideLimit(value, limit, { digits })).toEqual({ value: shown, limit: shownLimit });
 });
 
-it('writes as the language does', () => {
+it('uses the number format of the language', () => {
   expect(besideLimit(1600.3, 1600, { language: 'fr' })).toEqual({ value: '1\u202f600,3', limit: '1\u202f600' });
 });
 
-it('never reads as if a limit was kept that was not', () => {
+it('never makes a missed limit look kept', () => {
   const metres = fc.integer({ min: 0, max: 2_000_000 }).map((millimetres) => millimetres / 1000);
   const read = (text: string) => Number(text.replaceAll(',', ''));
   fc.assert(
@@ -37,7 +37,7 @@ it('never reads as if a limit was kept that was not', () => {
   );
 });
 
-it('keeps the side of a value that is close to its limit', () => {
+it('keeps a value close to its limit on its side of the limit', () => {
   const read = (text: string) => Number(text.replaceAll(',', ''));
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 2_000_000 }), fc.integer({ min: -900, max: 900 }), (millimetres, off) => {

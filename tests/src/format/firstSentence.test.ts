@@ -11,6 +11,6 @@ it.each([
   ['ยังซ่อมแซม โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง', 'ยังซ่อมแซม โปรดตรวจสอบที่ 168.thb.gov.tw ก่อนออกเดินทาง'],
   ['168.thb.gov.tw', '168.thb.gov.tw'],
   ['。', '。'],
-])('of %j is %j', (note, first) => {
+])('returns the first sentence of %j: %j', (note, first) => {
   expect(firstSentence(note)).toBe(first);
 });

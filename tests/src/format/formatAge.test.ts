@@ -12,11 +12,11 @@ test.each([
   ['59 分鐘前', 59.9],
   ['3 小時前', 200],
   ['2026年11月22日 08:02', 24 * 60],
-])('says %s', (text, minutes) => {
+])('shows %s', (text, minutes) => {
   expect(formatAge(at, after(minutes), 'zh-TW')).toBe(text);
 });
 
-test('says it in every language as people say it', () => {
+test('uses natural wording in every language', () => {
   expect(formatAge(at, after(18), 'en')).toBe('18 minutes ago');
   expect(formatAge(at, after(18), 'fr')).toBe('il y a 18 minutes');
   expect(formatAge(at, after(0), 'ja')).toBe('数秒前');

@@ -29,11 +29,11 @@ describe('numbers that riders read', () => {
     expect(formatWind(-0.01)).toBe('0.0');
   });
 
-  it('shows a dash where there is no number', () => {
+  it('shows a dash if there is no number', () => {
     expect([formatPower(Number.NaN), formatSpeedKmh(Number.POSITIVE_INFINITY)]).toEqual(['–', '–']);
   });
 
-  it('writes French marks in French only', () => {
+  it('uses French separators only in French', () => {
     expect(formatMetres(12_797, 'fr')).toBe('12\u202f797');
     expect(formatKilometres(53_280, 1, 'fr')).toBe('53,3');
     expect(formatKilometres(53_280, 1, 'ja')).toBe('53.3');

@@ -10,7 +10,7 @@ const inAll = (format: typeof formatPeriodEnd, instant: string) =>
   Object.fromEntries(languages.map((language) => [language, format(instant, language, nowMs)]));
 
 describe('the end of a period', () => {
-  it('is the day before where it is midnight, without a time', () => {
+  it('is the day before, without a time, if it is midnight', () => {
     expect(inAll(formatPeriodEnd, midnight)).toEqual({
       'zh-TW': '11/27',
       en: 'Nov 27',
@@ -33,7 +33,7 @@ describe('the end of a period', () => {
     expect(formatPeriodEnd('2026-11-27T16:00:01.000Z', 'zh-TW', nowMs)).toBe('11/28 00:00');
   });
 
-  it('has the year of the last day, and only where that is not this year', () => {
+  it('has the year of the last day, only if that is not the current year', () => {
     expect(formatPeriodEnd('2026-12-31T16:00:00.000Z', 'zh-TW', nowMs)).toBe('12/31');
     expect(formatPeriodEnd('2027-01-15T16:00:00.000Z', 'zh-TW', nowMs)).toBe('2027年1月15日');
     expect(formatPeriodEnd('2027-01-15T15:00:00.000Z', 'en', nowMs)).toBe('Jan 15, 2027 23:00');
@@ -41,7 +41,7 @@ describe('the end of a period', () => {
 });
 
 describe('the beginning of a period', () => {
-  it('is the day alone where it is midnight', () => {
+  it('is only the day if it is midnight', () => {
     expect(inAll(formatPeriodStart, midnight)).toEqual({
       'zh-TW': '11/28',
       en: 'Nov 28',
@@ -52,7 +52,7 @@ describe('the beginning of a period', () => {
     });
   });
 
-  it('is day and time at any other instant, with the year of another year', () => {
+  it('is day and time at any other instant, with the year if it is another year', () => {
     expect(formatPeriodStart('2026-11-27T22:30:00.000Z', 'zh-TW', nowMs)).toBe('11/28 06:30');
     expect(formatPeriodStart('2026-12-31T16:00:00.000Z', 'zh-TW', nowMs)).toBe('2027年1月1日');
   });

@@ -8,6 +8,6 @@ it.each([
   [150, 'zh-TW', '3 分鐘'],
   [5340, 'en', '89 minutes'],
   [7300, 'fr', '2 heures'],
-] as const)('%s s is told in %s as %s', (durationS, language, text) => {
+] as const)('formats %s s in %s as %s', (durationS, language, text) => {
   expect(formatRoughDuration(durationS, language).replace(/\s/gu, ' ')).toBe(text);
 });

@@ -17,11 +17,11 @@ describe('formatDuration', () => {
     expect(formatDuration(11_225)).toBe('3:07:05');
     expect(formatDuration(0)).toBe('0:00');
   });
-  it('marks a negative difference, but not one that rounds to nothing', () => {
+  it('marks a negative difference, but not one that rounds to zero', () => {
     expect(formatDuration(-80)).toBe('\u22121:20');
     expect(formatDuration(-0.4)).toBe('0:00');
   });
-  it('shows a dash where there is no time', () => {
+  it('shows a dash if there is no time', () => {
     expect(formatDuration(Number.NaN)).toBe('–');
     expect(formatHoursMinutes(Number.POSITIVE_INFINITY)).toBe('–');
   });
@@ -49,10 +49,10 @@ describe('the other forms of a duration', () => {
     [3.5 * 3600, 3.5 * 3600, '3:30'],
     [4 * 3600 + 20, undefined, '4:00'],
     [13_741, undefined, '3:49'],
-  ])('shows the seconds of %d s only where the minute would be on the other side of a goal', (finishS, goalS, text) => {
+  ])('shows the seconds of %d s only if the minute would cross a goal', (finishS, goalS, text) => {
     expect(formatHoursMinutes(finishS, goalsOf(finishS, goalS))).toBe(text);
   });
-  it('never shows a time on the other side of its goal, and at most half a minute away from it', () => {
+  it('never shows a time on the other side of its goal, and is at most half a minute away from it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 90_000 }), fc.integer({ min: -90, max: 90 }), (goalS, besideS) => {
         const finishS = Math.max(1, goalS + besideS);
@@ -63,13 +63,13 @@ describe('the other forms of a duration', () => {
       }),
     );
   });
-  it('gives the clock of the finish its seconds where the finish has them', () => {
+  it('shows seconds in the clock time of the finish if the finish has them', () => {
     expect(formatArrival(19_800, 14_399, goalsOf(14_399))).toBe('09:29:59');
     expect(formatArrival(19_800, 14_340, goalsOf(14_340))).toBe('09:29');
     expect(formatArrival(75_000, 14_399, goalsOf(14_399))).toBe('00:49:59 +1');
     expect(formatArrival(19_800, Number.NaN, goalsOf(Number.NaN))).toBe('–');
   });
-  it('is spoken with the plural of the language', async () => {
+  it('uses the plural of the language in spoken form', async () => {
     await loadLanguage('en');
     expect(spokenDuration(3661, createTranslator('en'))).toBe('1 hour 1 minute 1 second');
     expect(spokenDuration(7325, createTranslator('en'))).toBe('2 hours 2 minutes 5 seconds');
@@ -86,7 +86,7 @@ describe('formatClock', () => {
     expect(formatClock(24 * 3600 - 10)).toBe('00:00 +1');
     expect(formatClock(-60)).toBe('23:59 \u22121');
   });
-  it('never leaves the shape HH:MM for any instant', () => {
+  it('has the form HH:MM for any instant', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 200_000, noNaN: true }), (secondsOfDay) =>
         /^([01]\d|2[0-3]):[0-5]\d( \+[12])?$/.test(formatClock(secondsOfDay)),

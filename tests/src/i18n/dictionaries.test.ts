@@ -78,7 +78,7 @@ const simplifiedOnly =
   /[这们为说时个国过还对学发会动经实现样种间问题边开关车马鸟鱼长门闭闪风飞饭饮饿馆谢谁课调谈请读诉试话该详语误认识议记许论设访证评译词购贵费资赛赞转轮软输载较辆达运进连远适选邮释铁银错锁锋键镇队阳阴际险随难静页项顺须预领频颗题颜额顿骑验]/u;
 
 describe('the dictionaries', () => {
-  it.each(others)('%s has the keys of zh-TW, no more and no less', (language) => {
+  it.each(others)('%s has exactly the keys of zh-TW', (language) => {
     expect([...entries(language).keys()].sort()).toEqual([...entries('zh-TW').keys()].sort());
   });
 
@@ -90,7 +90,7 @@ describe('the dictionaries', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(others)('%s has the forms of a counted text that its plural rule asks for', (language) => {
+  it.each(others)('%s has all plural forms of its language in counted texts', (language) => {
     const needed = categoriesOf(language);
     const counted = [...entries(language)].filter(([, text]) => typeof text !== 'string');
     const wrong = counted.filter(([, text]) => Object.keys(Object(text)).sort().join() !== needed.join());
@@ -108,7 +108,7 @@ describe('the dictionaries', () => {
     expect(offenders).toEqual([]);
   });
 
-  it.each(languages)('%s has only texts, none of them blank or with loose ends', (language) => {
+  it.each(languages)('%s has only texts without surrounding or missing space, none of them blank', (language) => {
     const bad = texts(language).filter(
       ([, text]) =>
         typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /undefined|NaN|\$\{/.test(text),
@@ -127,13 +127,13 @@ describe('the dictionaries', () => {
     expect(same / source.size).toBeLessThan(0.15);
   });
 
-  it.each(['en', 'fr', 'ko', 'th'] as const)('%s holds no Han characters but quoted examples', (language) => {
+  it.each(['en', 'fr', 'ko', 'th'] as const)('%s has no Han characters except in quoted examples', (language) => {
     expect(
       texts(language).filter(([, text]) => /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, ''))),
     ).toEqual([]);
   });
 
-  it('zh-TW speaks as Taiwan does', () => {
+  it('zh-TW uses the words of Taiwan', () => {
     const foreign = [...entries('zh-TW')].filter(
       ([, text]) =>
         mainlandWords.some((word) => String(text).replace('行動數據', '').includes(word)) ||

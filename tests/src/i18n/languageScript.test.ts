@@ -17,13 +17,13 @@ it.each([
   ['th', 'th'],
   ['en', 'en'],
   ['"><script>', 'zh-Hant-TW'],
-])('shows a page of somebody who chose %j as %s before the first paint', (stored, lang) => {
+])('sets the page’s language for the stored choice %j to %s before the first paint', (stored, lang) => {
   if (stored !== null) localStorage.setItem(languageStorageKey, stored);
   runHead();
   expect(document.documentElement.lang).toBe(lang);
 });
 
-it('stays zh-TW where storage throws', () => {
+it('stays zh-TW if storage throws', () => {
   const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

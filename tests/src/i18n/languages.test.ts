@@ -20,7 +20,7 @@ describe('languages', () => {
     expect(toLanguage(code)).toBe(language);
   });
 
-  it('shows each language once, zh not beside zh-TW', () => {
+  it('shows each language once, without zh beside zh-TW', () => {
     expect(languageChoices.map(({ label }) => label)).toEqual([
       '繁體中文',
       'English',
@@ -31,11 +31,11 @@ describe('languages', () => {
     ]);
   });
 
-  it('tells the browser that zh-TW is written in Traditional characters', () => {
+  it('sets an HTML language tag for Traditional Chinese in zh-TW', () => {
     expect([htmlLang('zh-TW'), htmlLang('th')]).toEqual(['zh-Hant-TW', 'th']);
   });
 
-  it('falls back to zh-TW while a dictionary is not loaded, and fills in placeholders', async () => {
+  it('falls back to zh-TW while words are not loaded, and fills in placeholders', async () => {
     expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('找不到頁面：/x');
     await loadLanguage('ko');
     expect(createTranslator('ko')('error.pageNotFound', { path: '/x' })).toBe('페이지를 찾을 수 없음: /x');

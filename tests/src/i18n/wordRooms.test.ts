@@ -5,8 +5,8 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { book, defineWords, loadLanguage, loadWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import { roomWords, wordFolders } from '#tests/support/allWords.ts';
 
-describe('the rooms of words', () => {
-  it.each(languages)('hold each part of %s in one room, the same in every language', async (language) => {
+describe('word namespaces', () => {
+  it.each(languages)('have each part of %s in one namespace, the same in every language', async (language) => {
     const parts = async (of: typeof language) =>
       (await Promise.all(wordFolders.map((folder) => roomWords(folder, of)))).map((words) => Object.keys(words).sort());
     const rooms = await parts(language);
@@ -17,7 +17,7 @@ describe('the rooms of words', () => {
 });
 
 describe('loadWords', () => {
-  it('fetches a file once, and again after it did not come', async () => {
+  it('fetches a file once, and again after a failure', async () => {
     const fetchJa = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -30,7 +30,7 @@ describe('loadWords', () => {
     expect(book.t('once.greeting', {}, 'ja')).toBe('やあ');
   });
 
-  it('brings a language that is chosen later to every room that is open, and to rooms that open after it', async () => {
+  it('loads a language that is chosen later for every open namespace, and for namespaces opened after it', async () => {
     const file = (greeting: string) => vi.fn(async () => ({ words: { later: { greeting } } }));
     const open = { './words/zh-TW.ts': file('嗨'), './words/ko.ts': file('안녕') };
     const unopened = { './words/zh-TW.ts': file('喂'), './words/ko.ts': file('여보세요') };
@@ -44,8 +44,8 @@ describe('loadWords', () => {
   });
 });
 
-describe('a language whose words do not come', () => {
-  it('keeps no room that opens later from its words in the languages that are there', async () => {
+describe('a language whose words do not load', () => {
+  it('does not block a namespace that opens later in the other languages', async () => {
     const fetchFr = vi.fn<() => Promise<WordsFile>>().mockRejectedValue(new TypeError('Failed to fetch'));
     await loadWords(
       defineWords({ './words/zh-TW.ts': async () => ({ words: {} }), './words/fr.ts': fetchFr }),
@@ -60,13 +60,13 @@ describe('a language whose words do not come', () => {
     expect(book.t('opened.greeting', {}, 'zh-TW')).toBe('早');
     await expect(loadWords(later, 'fr')).rejects.toThrow('Failed to fetch');
     await loadWords(later);
-    // Found in all rooms again: the next test opens every language.
+    // Restored in all namespaces: the next test opens every language.
     fetchFr.mockResolvedValue({ words: {} });
   });
 });
 
 describe('counted texts', () => {
-  it('choose their form by the rule of the language', async () => {
+  it('select their form by the plural rule of the language', async () => {
     for (const language of languages) await loadLanguage(language);
     const stops = (language: (typeof languages)[number], count: number) =>
       createTranslator(language)('ride.stops', { count, minutes: 5 });

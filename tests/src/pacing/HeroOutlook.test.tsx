@@ -31,7 +31,7 @@ const reasons = () =>
 beforeEach(() => localStorage.clear());
 
 describe('the outlook in the hero', () => {
-  it('tells the band around the finish, the band of a row, and four changes with sign and unit', async () => {
+  it('shows the band around the finish, the band of a row, and four changes with sign and unit', async () => {
     provideRealTools();
     const open = await openRoute();
     render(<Hero {...open} />);
@@ -55,7 +55,7 @@ describe('the outlook in the hero', () => {
     expect(slower).toEqual(['false', 'false', chips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
   });
 
-  it('has its room before there is an answer, and stays empty where there is none', async () => {
+  it('reserves its space before there is an answer, and stays empty without one', async () => {
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
     render(<Hero {...(await openRoute())} />);
     const group = screen.getByRole('group', { name: '條件改變時，完成時間差多少' });
@@ -64,7 +64,7 @@ describe('the outlook in the hero', () => {
     expect(screen.queryByText(/八成落在/)).toBeNull();
   });
 
-  it('says what would narrow the band, each way a button that opens it, and no more of what the rider has told', async () => {
+  it('offers what would narrow the band, each option a button, without what the rider has already entered', async () => {
     provideRealTools();
     const open = await openRoute();
     render(<Hero {...open} />);
@@ -80,7 +80,7 @@ describe('the outlook in the hero', () => {
     expect(ways().join()).not.toMatch(/天氣預報|車重/);
   });
 
-  it('names the watts of a flat plan without FTP', async () => {
+  it('shows the watts of a flat plan without FTP', async () => {
     provideRealTools();
     const open = await openRoute();
     open.session.stand({ effort: { kind: 'flat', powerW: 180 } });
@@ -89,7 +89,7 @@ describe('the outlook in the hero', () => {
   });
 });
 
-describe("why a row's watts", () => {
+describe('why a row has its watts', () => {
   const show = async (effort: Parameters<OpenRoute['session']['stand']>[0]['effort'], own?: number) => {
     const open = await openRoute();
     if (effort) open.session.stand({ effort });
@@ -99,13 +99,13 @@ describe("why a row's watts", () => {
     return open.session.live.current()?.plan;
   };
 
-  it('names FTP and its factors', async () => {
+  it('shows FTP and its factors', async () => {
     await show({ kind: 'ftp' });
     expect(reasons()).toHaveLength(6);
     expect(reasons().join(' ')).not.toContain('目標');
   });
 
-  it('adds the share that a goal time asks for', async () => {
+  it('adds the share that a goal time requires', async () => {
     const plan = await show({ kind: 'finish', durationS: 2 * 3600 });
     const scale = plan?.totals.effortScale ?? Number.NaN;
     expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
@@ -113,7 +113,7 @@ describe("why a row's watts", () => {
     expect(screen.getByText(`要趕上目標，全程出力是你撐得住的 ${Math.round(scale * 100)} %。`)).toBeTruthy();
   });
 
-  it('names one wattage, and the targets of the optimal plan weighted by their length in the row', async () => {
+  it('shows one wattage, or the targets of the optimal plan weighted by their length in the row', async () => {
     await show({ kind: 'flat', powerW: 180 });
     expect(reasons()[0]).toBe('給定 180 W');
     expect(screen.getByText(/全程同一瓦數/)).toBeTruthy();
@@ -129,7 +129,7 @@ describe("why a row's watts", () => {
     expect(reasons()[0]).toBe(`給定 ${Math.round(mean)} W`);
   });
 
-  it("names the rider's own factor where there is one", async () => {
+  it('shows the rider’s own factor if there is one', async () => {
     await show({ kind: 'flat', powerW: 180 }, 0.9);
     // The detail paints the numbers itself.
     expect(reasons()).toEqual(['FTP ', '自訂出力 ', ' W']);

@@ -26,19 +26,19 @@ async function openDock() {
   return { ...open, byHand: String(initialPaceInputs.windSpeedMps) };
 }
 
-it('shows from the first paint the wind of the forecast on which the plan stands', async () => {
+it('shows the wind of the plan’s forecast from the first paint', async () => {
   await openDock();
   expect(shownWind()).toMatch(/南.*8/);
 });
 
-it('shows the wind set by hand as soon as the plan stands on it', async () => {
+it('shows the wind set by hand as soon as the plan uses it', async () => {
   const { session, byHand } = await openDock();
   act(() => session.stand({ forecast: null }));
   expect(shownWind()).toContain(byHand);
   expect(shownWind()).not.toContain('8');
 });
 
-it('leaves it to the inputs at another departure', async () => {
+it('shows the inputs’ wind at another departure', async () => {
   const { session } = await openDock();
   act(() => session.inputs.change({ departureMinute: departureMinute + 30, windSpeedMps: 3 }));
   expect(shownWind()).toContain('3');

@@ -35,17 +35,17 @@ describe('RouteNotes', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('says everything at once where there is room', () => {
+  it('shows all notes if there is space', () => {
     fakeWidth(1280);
     expect(show({ status: 'restricted', status_note: note }, true)?.dataset.folded).toBe('false');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('takes no room on an open road that is known, out of its season', () => {
+  it('takes no space for an open, measured road out of its season', () => {
     expect(show({ status: 'open', status_note: note, season_note: season })).toBeNull();
   });
 
-  it('is folded until the rider asks, and can be folded again', () => {
+  it('is folded until the rider opens it, and can be folded again', () => {
     const notes = show({ status: 'restricted', status_note: note }, true);
     expect(notes?.dataset.folded).toBe('true');
     expect(notes?.textContent).toContain('每週二管制');
@@ -57,12 +57,12 @@ describe('RouteNotes', () => {
     expect(notes?.dataset.folded).toBe('true');
   });
 
-  it('offers no more where there is nothing more', () => {
+  it('has no button if nothing is folded', () => {
     expect(show({ status: 'closed', status_note: null })).not.toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets the rider read what was announced, without leaving the plan', async () => {
+  it('opens an announcement without leaving the plan', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: Date.parse('2026-06-10T04:00:00.000Z'), toFake: ['Date'] });
     const news = { id: 'closure', kind: 'closure', title: closure.text, route_id: 'wuling-west', until_at: null };
@@ -81,14 +81,14 @@ describe('RouteNotes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('warns with the rail of the winter ban on %s', (day) => {
+  it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('shows the rail of the winter ban on %s', (day) => {
     atDay(day);
     const notes = show({ season_note: season });
     expect(notes?.textContent).toContain('季節管制 結冰時翠峰以上禁止自行車。');
     expect(notes?.dataset.rail).toBe('true');
   });
 
-  it('shows a closure whole on a phone, first and with the rail, and until when', () => {
+  it('shows a closure unfolded on a phone, first and with the rail, and until when', () => {
     const notes = show({ road_notices: [closure], status: 'restricted', status_note: note });
     expect(notes?.dataset).toMatchObject({ folded: 'false', rail: 'true' });
     expect([...(notes?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
@@ -104,7 +104,7 @@ describe('RouteNotes', () => {
     expect(notes?.dataset.rail).toBe('false');
   });
 
-  it('announces without the rail what begins later, and has none for a doubtful line', () => {
+  it('shows announcements that begin later without the rail, and none for an approximate line', () => {
     const coming = { ...closure, from_at: '2026-06-15T00:00:00.000Z' };
     const notes = show({ road_notices: [coming] }, true);
     expect(notes?.dataset.rail).toBe('false');
@@ -116,7 +116,7 @@ describe('RouteAbout', () => {
   afterEach(() => vi.useRealTimers());
   const description = { 'zh-TW': '車友的期末考。' };
 
-  it('describes the route, with what is to be known of an open road and of a season that is not now', () => {
+  it('describes the route, with the notes of an open road and of another season', () => {
     atDay('2026-06-10');
     render(<RouteAbout detail={detailOf({ description, status_note: note, season_note: season })} />);
     const section = screen.getByRole('region', { name: '路線介紹' });
@@ -127,7 +127,7 @@ describe('RouteAbout', () => {
     ]);
   });
 
-  it('leaves out what stands as a warning above', () => {
+  it('leaves out what is shown as a warning above', () => {
     atDay('2026-12-24');
     render(
       <RouteAbout detail={detailOf({ description, status: 'restricted', status_note: note, season_note: season })} />,
@@ -135,7 +135,7 @@ describe('RouteAbout', () => {
     expect(screen.getByRole('region').textContent).toBe('路線介紹車友的期末考。');
   });
 
-  it('is not there for a course without a description', () => {
+  it('is not rendered for a course without a description', () => {
     const { container } = render(<RouteAbout detail={detailOf({ description: null })} />);
     expect(container.textContent).toBe('');
   });

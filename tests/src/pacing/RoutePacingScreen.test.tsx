@@ -57,7 +57,7 @@ function show(fakes: Fakes = {}) {
   return { requests, renders, release, ...shown };
 }
 
-/** By the test's clock: longer than any pause after which a late part of the page asks, answers or paints. */
+/** On the test's clock: longer than any pause after which a lazy part of the page requests, answers or paints. */
 const settledAfterMs = 5_000;
 
 const finish = () => document.querySelector('[data-cell="finish"]')?.textContent ?? '';
@@ -105,7 +105,7 @@ describe('RoutePacingScreen', () => {
     it.each([
       [false, 1],
       [true, 0],
-    ])('its cheat-sheet offline: fetched when idle, with save-data %s %i times', async (saveData, times) => {
+    ])('its cheat-sheet offline: loaded when idle, with save-data %s %i times', async (saveData, times) => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
       const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
       const before = vi.spyOn(laterParts.cheatSheetOpening, 'request').mockImplementation(() => Promise.resolve());
@@ -114,13 +114,13 @@ describe('RoutePacingScreen', () => {
         Reflect.deleteProperty(navigator, 'connection');
       });
       await opened();
-      // Idle parts are asked for one after the other: this one is the last before the cheat-sheet.
+      // Idle parts are requested one after the other: this one is the last before the cheat-sheet.
       await vi.waitFor(() => expect(before).toHaveBeenCalled(), { timeout: 30_000 });
       await act(() => Promise.resolve());
       expect(request).toHaveBeenCalledTimes(times);
     });
 
-    it('that it is busy, in the shape of the page', () => {
+    it('that it is busy, with the layout of the page', () => {
       show({ loadRoute: () => new Promise(() => undefined) });
       expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
       expect(screen.queryByRole('slider')).toBeNull();
@@ -131,12 +131,12 @@ describe('RoutePacingScreen', () => {
       ['answer.serverFailed', '系統錯誤'],
       ['course.tooShort', '載入失敗'],
       ['worker.failed', /計算程式沒有啟動/],
-    ] as const)('what %s means', async (code, words) => {
+    ] as const)('a message for %s', async (code, words) => {
       show({ loadRoute: () => Promise.reject(new AppFailure(code)) });
       expect(await screen.findByText(words)).toBeDefined();
     });
 
-    it('a silent network, and the route when it is tried again', async () => {
+    it('a silent network, and the route after a retry', async () => {
       let tries = 0;
       show({
         loadRoute: async () => {
@@ -151,7 +151,7 @@ describe('RoutePacingScreen', () => {
       expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
     });
 
-    it('the route by itself when the device comes online', async () => {
+    it('the route automatically when the device comes online', async () => {
       let tries = 0;
       show({
         loadRoute: async () => {
@@ -165,13 +165,13 @@ describe('RoutePacingScreen', () => {
       expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
     });
 
-    it('that a route has no rows yet, and where others are', async () => {
+    it('that a route has no rows yet, and a link to other routes', async () => {
       show({ loadRoute: async () => withDetail({ rows: [] }) });
       expect(await screen.findByText('這條路線還沒有分段')).toBeDefined();
       expect(screen.getByRole('link', { name: '看所有路線' }).getAttribute('href')).toBe('/routelist');
     });
 
-    it('a closed road, a guessed line and whose data it is', async () => {
+    it('a closed road, an approximate line and the owner of the data', async () => {
       const detail = { status: 'closed', status_note: { 'zh-TW': '落石' }, is_approximate: true } as const;
       await opened({ loadRoute: async () => withDetail(detail) });
       expect(screen.getByText('封閉')).toBeDefined();
@@ -185,32 +185,32 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText('路線資料：Synthetic: no real road.')).toBeDefined();
     });
 
-    it("the route's name and figures as its heading", async () => {
+    it('the route’s name and figures as its heading', async () => {
       await opened();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('合成路線 7');
       expect(document.querySelector('header')?.textContent).toContain('50.0 km');
     });
   });
 
-  it('changes the finish in the frame after the answer, without a render for it and without the machine', async () => {
+  it('changes the finish in the frame after the answer, without React and without the machine', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { requests, renders } = await opened();
-    // The parts that load later render when they come, and when their own first answers come: all of that is over before.
+    // Lazy parts render when they load and when their first answers arrive: wait until all of that is over.
     await act(async () => void (await Promise.all(Object.values(laterParts).map((part) => part.request()))));
     await screen.findByRole('region', { name: '統計' });
     await act(async () => void (await vi.advanceTimersByTimeAsync(settledAfterMs)));
     const before = secondsOf(finish());
     const seen: number[] = [];
     for (let ftpW = 201; ftpW <= 260; ftpW++) {
-      // That a value is being turned at all is told to a few parts once, by React: not each value.
+      // React notifies a few parts once that a value is being dragged, but not of each value.
       if (seen.length === 10) renders.mockClear();
       moveTo(slider('FTP'), ftpW);
       await vi.advanceTimersByTimeAsync(16);
       seen.push(secondsOf(finish()));
     }
     await vi.advanceTimersByTimeAsync(16);
-    // The request leaves with the input, so an answer that is there before the frame is painted in it.
+    // The request leaves with the input, so an answer that arrives before the frame is painted in it.
     expect(seen[0]).toBeLessThan(before);
     seen.forEach((timeS, index) => {
       if (index > 0) expect(timeS).toBeLessThan(seen[index - 1] ?? 0);
@@ -222,7 +222,7 @@ describe('RoutePacingScreen', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('commits on release, and the plan that is kept is the one that the finger left', async () => {
+  it('commits on release, and stores the plan of the released value', async () => {
     const answer = deferred<PlanAnswer>();
     const { requests } = await opened({
       computePacePlan: (request) => (request.inputs.ftpW === 300 ? answer.promise : Promise.resolve(solve(request))),
@@ -237,7 +237,7 @@ describe('RoutePacingScreen', () => {
     expect(shown).toBe(Math.round(plan.totals.durationS));
   });
 
-  it('commits 150 ms after the last move, and does not paint over a value that moved on', async () => {
+  it('commits 150 ms after the last move, and does not paint over a newer value', async () => {
     const answers: ReturnType<typeof deferred<PlanAnswer>>[] = [];
     const { requests } = await opened({
       computePacePlan: (request) => {
@@ -258,7 +258,7 @@ describe('RoutePacingScreen', () => {
     expect(finish()).toBe(moved);
   });
 
-  it('keeps the numbers and says so when a plan fails', async () => {
+  it('keeps the numbers and shows a message when a plan fails', async () => {
     const { requests } = await opened({
       computePacePlan: async (request) => {
         if (request.inputs.ftpW !== 200) throw new AppFailure('worker.failed');
@@ -273,14 +273,14 @@ describe('RoutePacingScreen', () => {
     expect(finish()).toBe(preview);
   });
 
-  it('remembers what was set', async () => {
+  it('stores the changed inputs', async () => {
     await opened();
     await dragTo(slider('FTP'), 287);
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(287);
   });
 
-  it('counts the visit once, after the route is there', async () => {
+  it('counts the visit once, after the route is loaded', async () => {
     await opened();
     const posts = () => server.seen.filter(({ method }) => method === 'POST').map(({ url }) => url);
     await vi.waitFor(() => expect(posts()).toEqual([`/api/routes/${route.detail.id}/visits/`]));
@@ -295,7 +295,7 @@ describe('RoutePacingScreen', () => {
     expect(slider('FTP').getAttribute('aria-valuetext')).toBe('180 W');
   });
 
-  it('takes a typed number with a comma, and keeps one that is out of range in its box, with a word about it', async () => {
+  it('accepts a typed number with a comma, and keeps one that is out of range in its field with a message', async () => {
     await opened();
     await userEvent.click(tab(/^體重/));
     await userEvent.click(tab(/^體重/));
@@ -320,7 +320,7 @@ describe('RoutePacingScreen', () => {
     expect(slider('車重（含裝備）').value).toBe('8.5');
   });
 
-  it('turns the wind by its compass, and the rows feel it', async () => {
+  it('turns the wind by its compass, and updates the rows', async () => {
     await opened();
     await userEvent.click(tab(/風/));
     await dragTo(slider('風速'), 8);
@@ -333,7 +333,7 @@ describe('RoutePacingScreen', () => {
     await vi.waitFor(() => expect(finish()).not.toBe(before));
   });
 
-  it('pulls up all the others: a riding position sets CdA, a typed CdA makes the position own', async () => {
+  it('shows all other controls when pulled up: a riding position sets CdA, a typed CdA sets the position to own', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: '全部設定' }));
     await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));
@@ -346,7 +346,7 @@ describe('RoutePacingScreen', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('says so where a plan can hardly be meant, and only there', async () => {
+  it('warns only if the inputs are improbable', async () => {
     await opened();
     const sense = () => document.querySelector('[data-cell="sense"]')?.textContent;
     await vi.waitFor(() => expect(sense()).toBe(''));
@@ -360,7 +360,7 @@ describe('RoutePacingScreen', () => {
     await vi.waitFor(() => expect(sense()).toBe(''));
   });
 
-  it('announces the new finish in a sentence once the numbers rest', async () => {
+  it('announces the new finish in a sentence once the numbers have settled', async () => {
     // From the start: the announcement's timer runs from the page's first numbers.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await opened();

@@ -19,7 +19,7 @@ const inputsAt = (given: Partial<PaceInputs> = {}) =>
   createLiveInputs({ ...initialPaceInputs, ...given }, { turned: () => undefined, committed: () => undefined });
 
 describe('PrintedInputs', () => {
-  it('says on paper what the numbers were computed from, and follows when the finger rests', () => {
+  it('prints the inputs of the plan, updated when the drag has ended', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const inputs = inputsAt({ ftpW: 250, windSpeedMps: 3, windFromDeg: 45, departureMinute: 330 });
@@ -33,14 +33,14 @@ describe('PrintedInputs', () => {
     expect(line()).toContain('FTP 260 W');
   });
 
-  it('names no direction of calm air', () => {
+  it('shows no direction of calm air', () => {
     const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
     expect(container.textContent).not.toContain('東北風');
   });
 });
 
 describe('Statistics', () => {
-  it('shows the ride in six figures and declares the efficiency behind the calories', () => {
+  it('shows the ride in six figures and the efficiency behind the calories', () => {
     const { live } = paceBoard(courseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     const panel = screen.getByRole('region', { name: '統計' });
@@ -78,7 +78,7 @@ describe('Statistics', () => {
     expect(zones()).toHaveLength(7);
   });
 
-  it('waits for the finger to rest while it is out of sight', () => {
+  it('is updated only after a drag while it is out of view', () => {
     vi.useFakeTimers();
     let report: (isSeen: boolean) => void = () => undefined;
     class Watcher {
@@ -133,7 +133,7 @@ describe('Statistics', () => {
     expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
   });
 
-  it('has no shares where there is no time yet', () => {
+  it('has no shares while there is no time', () => {
     const plan = shownPlan({ facts: courseFacts({ rowCount: 1 }) });
     plan.plan.totals.timeInZoneS.fill(0);
     expect(zoneShares(plan)).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -143,7 +143,7 @@ describe('Statistics', () => {
 describe('ModelNotice', () => {
   const peak = (m: number) => (m < 5020 ? 400 + m * 0.5 : 2910 - (m - 5020) * 0.2);
 
-  it('says what the model assumes and what height costs at the highest named place', () => {
+  it('shows the assumptions of the model and the cost of height at the highest named place', () => {
     const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: peak, nameOf: (place) => `地${place}` }));
     render(<ModelNotice {...board} />);
     const notice = screen.getByRole('complementary', { name: '模型說明' });
@@ -153,8 +153,8 @@ describe('ModelNotice', () => {
     expect(notice.textContent).toContain('地5 2,910 m 只剩約 80 % 的功率，已計入。');
   });
 
-  it('says where the top is, and lends it no name of a lower place', () => {
-    // Rows end every 1,004 m; the one nearest to the top lies 480 m away and 96 m lower.
+  it('shows where the top is, without the name of a lower place', () => {
+    // Rows end every 1,004 m; the one nearest to the top is 480 m away and 96 m lower.
     const hump = (m: number) => 2500 - Math.abs(m - 5500) * 0.2;
     const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: hump, nameOf: (place) => `地${place}` }));
     expect(topOf(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
@@ -164,7 +164,7 @@ describe('ModelNotice', () => {
     );
   });
 
-  it('says nothing about height near the sea', () => {
+  it('does not mention height near the sea', () => {
     const board = paceBoard(courseFacts({ rowCount: 7 }));
     const plan = shownPlan({ facts: board.facts });
     render(<ModelNotice {...board} />);
@@ -172,7 +172,7 @@ describe('ModelNotice', () => {
     expect(screen.getByRole('complementary').textContent).not.toContain('功率，已計入');
   });
 
-  it('shrinks to one line for good once it is read, and opens again', () => {
+  it('shrinks permanently to one line once it is read, and opens again', () => {
     const board = paceBoard(courseFacts({ rowCount: 7 }));
     const { unmount } = render(<ModelNotice {...board} />);
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
@@ -188,7 +188,7 @@ describe('ModelNotice', () => {
     expect(localStorage.getItem(noticeStorageKey)).toBeNull();
   });
 
-  it('works where the browser keeps nothing', () => {
+  it('works if the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -200,7 +200,7 @@ describe('ModelNotice', () => {
     vi.restoreAllMocks();
   });
 
-  it('names the start where that is the highest place', () => {
+  it('names the start if that is the highest place', () => {
     const facts = courseFacts({ rowCount: 3, elevationAtM: (m) => 900 - m * 0.1 });
     expect(topOf(facts)).toEqual({ name: 'P0', elevationM: 900, distanceM: 0 });
   });

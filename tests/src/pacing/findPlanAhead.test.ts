@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('findPlanAhead', () => {
-  it('plans tomorrow for a visitor with the first values, whatever this device has stored', async () => {
+  it('plans tomorrow with the initial values for a visitor, whatever is stored on the device', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();
     const plan = await find(false);
@@ -54,7 +54,7 @@ describe('findPlanAhead', () => {
     expect(plan?.top).toMatchObject({ temperatureC: 12.1, windMps: 8, windFromDeg: 0, gustMps: 13 });
   });
 
-  it('takes the rider’s own values, and says what the wind adds', async () => {
+  it('uses the rider’s own values, and gives the time that the wind adds', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();
     const own = await find(true);
@@ -64,7 +64,7 @@ describe('findPlanAhead', () => {
     expect(Math.abs(own?.windCostS ?? 0)).toBeGreaterThan(5);
   });
 
-  it('without a forecast is the pace page’s plan in still air', async () => {
+  it('is the pace page’s plan in still air if there is no forecast', async () => {
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 0 });
     serve(false);
     const plan = await find(true);
@@ -74,7 +74,7 @@ describe('findPlanAhead', () => {
     expect([plan?.top, plan?.windCostS, plan?.places[0]?.headwindMps]).toEqual([null, null, null]);
   });
 
-  it('is the very plan that the pace page opens with once it is kept', async () => {
+  it('is exactly the plan with which the pace page opens once it is stored', async () => {
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
     serve();
     const plan = await find(true);
@@ -87,13 +87,13 @@ describe('findPlanAhead', () => {
     expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
   });
 
-  it('keeps nothing where there is no forecast', async () => {
+  it('stores nothing if there is no forecast', async () => {
     serve(false);
     (await find(true))?.keep();
     expect(readForecastChoice(detail.id)).toBeNull();
   });
 
-  it('is nothing without the route', async () => {
+  it('is null without the route', async () => {
     fakeServer(() => json({}, 404));
     expect(await find(true)).toBeNull();
   });

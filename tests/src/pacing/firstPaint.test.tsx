@@ -8,7 +8,7 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 const route = pacingDetail();
 const name = route.name['zh-TW'];
 
-// The HTML as the server sends it is present before the screen's code loads, which reads it once.
+// The server's HTML is present before the screen's code loads, which reads it once.
 document.body.innerHTML = writeFirstPaint('<div id="app"></div>', { route, siteName: '狼速', description: '說明' });
 const drawnCourse = document.querySelector('.fp-course');
 const { RoutePacingOpening } = await import('#src/pacing/RoutePacingStates.tsx');
@@ -22,7 +22,7 @@ function show(routeId: string, language: Language = 'zh-TW') {
   );
 }
 
-it('keeps what the server drew: the very elements, busy, with the name as heading', () => {
+it('keeps the server’s elements, busy, with the name as heading', () => {
   show(route.id);
   expect(screen.getByRole('heading', { level: 1, name })).toBeDefined();
   expect(screen.getByText('50.0 km ·').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 % ');
@@ -31,15 +31,15 @@ it('keeps what the server drew: the very elements, busy, with the name as headin
   expect(main.querySelectorAll('.fp-hero')).toHaveLength(1);
 });
 
-it('says no name in another language than the server wrote', () => {
+it('shows no name in another language than the server’s', () => {
   show(route.id, 'th');
   expect(screen.queryByText(name)).toBeNull();
-  // Even so, the page has a name.
+  // The page still has a name.
   expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
   expect(screen.getByRole('main').contains(drawnCourse)).toBe(true);
 });
 
-it('has only the bare shape for a route that was opened later', () => {
+it('shows only the empty layout for a route that was opened later', () => {
   show('another-route');
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['路線配速']);
   expect(document.querySelector('.fp-course')).toBeNull();

@@ -34,7 +34,7 @@ function planAt(finishS: number, isGoal: boolean): ShownPlan {
   return { ...shown, ...(isGoal && { goalS: finishS }) };
 }
 
-/** Every text of the finish that the page, its pictures and its files make of a plan, by where it is read. */
+/** Every text of the finish on the page, in its pictures and in its files, by where it is shown. */
 function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
   const facts = { ...courseFacts({ rowCount: 3 }), isApproximate };
   const finishS = shown.cumulativeS.at(-1) ?? 0;
@@ -124,14 +124,14 @@ describe('a plan that arrives just under the hour', () => {
       const shown = planAt(finishS, isGoal);
       for (const [place, texts] of Object.entries(finishTexts(shown, isApproximate))) {
         const all = texts.join(' | ');
-        // The hour itself, and the clock an hour's number of hours after 05:30.
+        // The full hour itself, and the clock time this many hours after 05:30.
         expect(all, place).not.toMatch(new RegExp(`(^|[^\\d:])0?${h}:00(?!:[1-5]|:0[1-9])`));
         expect(all, place).not.toMatch(new RegExp(`0${5 + h}:30(?!:)`));
       }
     }
   });
 
-  it('has intervals that add up to the finish beside them, also on a line whose seconds are not known', () => {
+  it('has intervals that add up to the finish, also on an approximate line', () => {
     for (const { finishS, isGoal } of cases) {
       const shown = planAt(finishS, isGoal);
       const sumS = [0, 1, 2].reduce((sum, row) => sum + rowTimeS(shown, row, true), 0);

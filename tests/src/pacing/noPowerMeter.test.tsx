@@ -24,7 +24,7 @@ afterEach(() => {
 const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const text = () => document.body.textContent ?? '';
 
-it('tells no chip and no band of a row in watts', async () => {
+it('shows no chip and no band of a row in watts', async () => {
   const open = await openRoute();
   render(
     <>
@@ -45,7 +45,7 @@ it('tells no chip and no band of a row in watts', async () => {
   expect(text()).not.toMatch(/\d\u00a0?W/);
 });
 
-it('tells of a row how it feels in place of where its watts come from', async () => {
+it('says how a row feels instead of where its watts come from', async () => {
   const open = await openRoute();
   const facts = toCourseFacts(open.route, (name) => name['zh-TW']);
   const { live } = open.session;
@@ -60,7 +60,7 @@ it('tells of a row how it feels in place of where its watts come from', async ()
   expect(text()).toMatch(/FTP \d+/);
 });
 
-it('leaves out of the statistics what only a power meter would tell, and puts it back', async () => {
+it('hides statistics that need a power meter, and shows them again', async () => {
   const { live } = paceBoard(courseFacts({ rowCount: 7 }));
   render(<Statistics live={live} />);
   const figures = () =>
@@ -73,7 +73,7 @@ it('leaves out of the statistics what only a power meter would tell, and puts it
   expect(figures()).toEqual(['150W', '0.75IF', '2.35W/kg', '812m/h', '223kJ', '222kcal']);
 });
 
-it('says the new finish without watts', async () => {
+it('announces the new finish without watts', async () => {
   await setPowerMeter(false);
   const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
   vi.useFakeTimers();

@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 describe('planCardTime', () => {
-  it('plans nothing for somebody who has set nothing: that would be another rider’s time', async () => {
+  it('plans nothing if the rider has set nothing, because that would be another rider’s time', async () => {
     const { seen } = serve();
     expect(await ask()).toBeNull();
     expect(seen).toEqual([]);
   });
 
-  it('is the pace page’s own finish by the values of this device, and says on which FTP it stands', async () => {
+  it('is the pace page’s finish with this device’s values, and gives the FTP used', async () => {
     serve();
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
     const planned = await ask();
@@ -49,13 +49,13 @@ describe('planCardTime', () => {
     expect(Math.round(planned?.durationS ?? 0)).toBe(pageFinishS());
   });
 
-  it('takes the FTP of the profile where nothing was set here', async () => {
+  it('uses the FTP of the profile if nothing was set here', async () => {
     serve();
     writeLastProfile(rider({ ftp_w: 310 }));
     expect(await ask()).toMatchObject({ powerW: 310 });
   });
 
-  it('keeps to effort, stops and own factors of the route', async () => {
+  it('uses effort, stops and own factors of the route', async () => {
     serve();
     writeInputs(readInputs());
     const basis = {
@@ -72,7 +72,7 @@ describe('planCardTime', () => {
     expect(Math.round((await ask())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
   });
 
-  it('asks no server for what it has computed, until the rider turns a value or the course changes', async () => {
+  it('sends no request for a cached time, until the rider or the course changes a value', async () => {
     const { seen } = serve();
     writeInputs({ ...readInputs(), ftpW: 240 });
     expect(await ask(true)).toBeNull();
@@ -91,7 +91,7 @@ describe('planCardTime', () => {
     expect(await planCardTime(other, options)).toBeNull();
   });
 
-  it('plans a part of the road apart from the whole', async () => {
+  it('plans a part of the road separately from the whole', async () => {
     serve();
     writeInputs(readInputs());
     const whole = await ask();
@@ -100,7 +100,7 @@ describe('planCardTime', () => {
     expect((first?.durationS ?? 0) + (second?.durationS ?? 0)).toBeCloseTo(whole?.durationS ?? 0, 3);
   });
 
-  it('keeps its times where logout removes them, and does without storage or network', async () => {
+  it('stores its times where logout removes them, and works without storage or network', async () => {
     serve();
     writeInputs(readInputs());
     await ask();

@@ -33,15 +33,15 @@ beforeEach(() => {
 const restored = () => restoreBasis(id, new AbortController().signal)(detail);
 const windMps = (weather: typeof kept) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
 
-describe('what a plan stood on when the page was left', () => {
-  it('costs a visitor who left nothing nothing: neither code nor a request', () => {
+describe('the basis of a plan when the page was left', () => {
+  it('needs neither code nor a request for a visitor without stored data', () => {
     const { seen } = fakeServer(() => json({}));
     writeInputs({ ...initialPaceInputs, ftpW: 240 });
     expect(hasLeftBasis(id)).toBe(false);
     expect(seen).toEqual([]);
   });
 
-  it('is there before the first numbers: goal, stops, style and what was learned', async () => {
+  it('is restored before the first numbers: goal, stops, style and what was learned', async () => {
     const learned = {
       resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentResistanceRatio: 1 },
       doubts: [],
@@ -67,25 +67,25 @@ describe('what a plan stood on when the page was left', () => {
     expect(first.session.basis().stops).toEqual(basis.stops);
   });
 
-  it.each(['pace-style', 'pace-learned', `pace-basis/${id}`, `pace-forecast/${id}`])('is looked for in %s', (item) => {
+  it.each(['pace-style', 'pace-learned', `pace-basis/${id}`, `pace-forecast/${id}`])('is read from %s', (item) => {
     localStorage.setItem(item, '{}');
     expect(hasLeftBasis(id)).toBe(true);
   });
 });
 
-describe('the forecast of a plan that was left', () => {
+describe('the forecast of a stored plan', () => {
   beforeEach(() => {
     writeForecastChoice(id, { day: '2026-11-23', saved: null });
     keepLastForecast(id, kept);
   });
 
-  it('is the newest that the server has', async () => {
+  it('is the newest one of the server', async () => {
     fakeServer(() => json(newest));
     expect((await restored()).forecast).toEqual(await windMps(newest));
     expect(readLastForecast(id)?.fetched_at).toBe(newest.fetched_at);
   });
 
-  it('is the kept one at once where there is no network', async () => {
+  it('is the stored one at once while offline', async () => {
     const { seen } = fakeServer(() => json(newest));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect((await restored()).forecast).toEqual(await windMps(kept));
@@ -95,7 +95,7 @@ describe('the forecast of a plan that was left', () => {
     expect((await restored()).forecast).toEqual(await windMps(kept));
   });
 
-  it('does not keep the rider waiting for a slow server', async () => {
+  it('does not make the rider wait for a slow server', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const patience = new AbortController();
@@ -107,7 +107,7 @@ describe('the forecast of a plan that was left', () => {
     expect((await basis).forecast).toEqual(await windMps(kept));
   });
 
-  it('is that of its setting, without asking', async () => {
+  it('is that of its setting, without a request', async () => {
     const { seen } = fakeServer(() => json(newest));
     const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
     writeForecastChoice(id, { day: '2026-11-20', saved });

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const restored = () => restorePlan(id, new AbortController().signal)(detail);
-/** The page as it begins with what was restored. */
+/** The page as it begins with the restored plan. */
 const begun = async () => openRoute({ ...pacingRoute(), ...(await restored()) }, readInputs());
 
 describe('a device that is new to the account', () => {
@@ -57,7 +57,7 @@ describe('a device that is new to the account', () => {
     expect(route.opened).toMatchObject({ settingId: setting.id, before: { inputs: own } });
   });
 
-  it('tells of the setting as of one that was opened, and can take it back to its own numbers', async () => {
+  it('shows the setting as opened, and can undo it to its own numbers', async () => {
     fakeSettings([setting]);
     const open = await begun();
     const opened = openSetting(setting, null, open);
@@ -68,7 +68,7 @@ describe('a device that is new to the account', () => {
     expect(openSetting(setting, null, open).before?.inputs.ftpW).toBe(300);
   });
 
-  it('knows that there is none', async () => {
+  it('remembers that there is none', async () => {
     fakeSettings([]);
     expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
   });
@@ -79,7 +79,7 @@ describe('a device that is new to the account', () => {
     expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
   });
 
-  it('does not wait for a slow network, nor fail without one', async () => {
+  it('does not wait for a slow network, and does not fail without one', async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     const { server } = fakeSettings([setting]);
@@ -98,7 +98,7 @@ describe('a device that is new to the account', () => {
     ['a setting was opened here before', () => keepOpenedCopy('rider-1', id, setting)],
     ['there is no network', () => setOnline(false)],
     ['a shared plan is in the address', () => history.replaceState(null, '', '#p=x')],
-  ])('asks for nothing where %s', async (_, prepare) => {
+  ])('requests nothing if %s', async (_, prepare) => {
     const { seen } = fakeSettings([setting]);
     prepare();
     expect(await restored()).toEqual({ basis: initialPaceBasis });
@@ -106,7 +106,7 @@ describe('a device that is new to the account', () => {
   });
 });
 
-it('a plan that was left with a forecast brings the air at its start', async () => {
+it('brings the air at the start of a plan that was left with a forecast', async () => {
   fakeSettings([]);
   localStorage.removeItem(tokenKey);
   setOnline(false);

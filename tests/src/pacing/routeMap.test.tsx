@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('RouteMap', () => {
-  it('loads nothing until the rider opens it: the outline stands there with the route and the data’s owner', () => {
+  it('loads nothing until the rider opens it: it shows the outline with the route and the owner of the data', () => {
     const { container } = render(<RouteMap facts={facts} selection={createSelectionStore()} />);
     expect(screen.getByRole('img', { name: '中心碑 – 武嶺在台灣的位置' })).toBeDefined();
     expect(container.textContent).toContain('© OpenStreetMap contributors');
@@ -41,7 +41,7 @@ describe('RouteMap', () => {
     expect(props).toBeNull();
   });
 
-  it('opens with the first layer, changes it, and says so when no tile comes', async () => {
+  it('opens with the first layer, changes it, and says so if no tile loads', async () => {
     render(<RouteMap facts={facts} selection={createSelectionStore()} />);
     fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
     await screen.findByRole('application', { name: '中心碑 – 武嶺的地圖' });
@@ -56,7 +56,7 @@ describe('RouteMap', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('lights up what the page selects, and selects what is tapped', async () => {
+  it('highlights what the page selects, and selects what is tapped', async () => {
     const selection = createSelectionStore();
     const { container } = render(<RouteMap facts={facts} selection={selection} />);
     const dot = container.querySelector('.spot');
@@ -90,7 +90,7 @@ describe('RouteMap on a phone', () => {
     return { profile, selection, leave };
   };
 
-  it('opens from the profile in one tap, beside which the page stays in reach, and moves the place both ways', async () => {
+  it('opens from the profile in one tap, keeps the page usable, and moves the place both ways', async () => {
     const { profile, selection, leave } = open();
     fireEvent.click(within(profile).getByRole('button', { name: '地圖' }));
     const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
@@ -106,7 +106,7 @@ describe('RouteMap on a phone', () => {
     leave();
   });
 
-  it('closes on Escape, and opens from the outline, too', async () => {
+  it('closes on Escape, and also opens from the outline', async () => {
     const { leave } = open();
     fireEvent.click(screen.getByRole('button', { name: '開地圖' }));
     const sheet = screen.getByRole('dialog', { name: '中心碑 – 武嶺的地圖' });
@@ -116,7 +116,7 @@ describe('RouteMap on a phone', () => {
   });
 });
 
-describe('what the map draws', () => {
+describe('the drawing of the map', () => {
   it('cuts the course into grade bands without a gap', () => {
     const runs = gradeRuns(facts.grid);
     expect(runs[0]).toMatchObject({ from: 0, colour: '--grade1' });
@@ -127,7 +127,7 @@ describe('what the map draws', () => {
     }
   });
 
-  it('marks start and rows’ ends, but never more than can be told apart', () => {
+  it('marks the start and the rows’ ends, but never more than can be told apart', () => {
     expect(routeGates(facts).map(({ name, node }) => [name, node])).toEqual([
       ['中心碑', 0],
       ['人止關', 1608],
@@ -145,7 +145,7 @@ describe('what the map draws', () => {
     expect([gates[0]?.name, gates.at(-1)?.name]).toEqual(['0', '400']);
   });
 
-  it('says heights and colours grades where they are measured, not where they are only drawn', () => {
+  it('shows heights and coloured grades only if they are measured', () => {
     const [start] = routeGates(facts, (heightM) => heightM.toFixed(0));
     expect(start?.detail).toMatch(/^\d+ m$/);
     const rough = { ...facts, isApproximate: true };

@@ -51,7 +51,7 @@ const total = () => document.querySelector('tfoot tr');
 const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 it.each([360, 1280])(
-  'at %i px tells each stop in its row, and adds riding times up to the total',
+  'at %i px shows each stop in its row, and adds riding times up to the total',
   async (widthPx) => {
     const { facts } = await show(widthPx);
     await waitFor(() => expect(cell(rows()[1], 'stop')).toBe('停 20 分'));
@@ -68,7 +68,7 @@ it.each([360, 1280])(
   30_000,
 );
 
-it('shows on a desktop a total on the clock that is the riding time and the stops, and the speed of the riding time', async () => {
+it('shows on a desktop a total clock time of riding and stops, and the speed of the riding time', async () => {
   const { facts, shown } = await show(1280);
   const ridingS = seconds(cell(total(), 'interval'));
   expect(seconds(cell(total(), 'cumulative'))).toBe(ridingS + 2100);
@@ -76,7 +76,7 @@ it('shows on a desktop a total on the clock that is the riding time and the stop
   expect(shown().stoppedS).toBe(2100);
 });
 
-it('says nothing of stops where there are none, as before', async () => {
+it('does not mention stops if there are none', async () => {
   const { session } = await show(1280);
   await act(() => session.stand({ stops: [] }));
   await waitFor(() => expect(cell(total(), 'riding')).toBe(''));
@@ -84,7 +84,7 @@ it('says nothing of stops where there are none, as before', async () => {
   expect(cell(total(), 'interval')).toBe(cell(total(), 'cumulative'));
 });
 
-it('marks the row of a gate once the numbers rest: what is left, or how late', async () => {
+it('marks the row of a gate once the numbers have settled: the time left, or how late', async () => {
   const { route, facts, shown } = await show(360);
   const { id, course } = route.detail;
   const arrivesS = shown().departureS + (shown().cumulativeS[1] ?? Number.NaN);
@@ -102,7 +102,7 @@ it('marks the row of a gate once the numbers rest: what is left, or how late', a
   expect(rows()[0]?.dataset.gate).toBe('');
 });
 
-it('writes stops into the CSV file, so that its sums can be followed', async () => {
+it('writes stops into the CSV file, so that its sums can be checked', async () => {
   const { facts, shown } = await show(1280);
   const [head, ...lines] = pacePlanCsv(shown(), facts.rows).split('\r\n');
   expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留');
@@ -116,7 +116,7 @@ it('writes stops into the CSV file, so that its sums can be followed', async () 
   expect(lines.slice(0, 2).map((line) => line.split(',')[7])).toEqual(['00:15:00', '00:20:00']);
 });
 
-it('finds a stop inside of a row before that row, and keeps the minutes of a guessed line adding up', () => {
+it('counts a stop inside a row before that row’s end, and keeps the minutes of an approximate line adding up', () => {
   const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
   expect([0, 1, 2].map((row) => stopAfterS(times, row))).toEqual([300, 600, 0]);
   const shown = { ...times, plan: undefined as never, steps: null, departureS: 0 };

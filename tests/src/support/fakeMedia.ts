@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Sets the window's width, for everything that uses `matchMedia`, until the test ends. */
+/** Sets the window's width for everything that uses `matchMedia`, until the test ends. */
 export function fakeWidth(widthPx: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const minPx = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0);

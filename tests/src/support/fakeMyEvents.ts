@@ -85,7 +85,7 @@ export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {})
   };
 }
 
-/** One registered with a result, one without, one who waits, one taken out. */
+/** One registered with a result, one without, one on the waiting list, one excluded. */
 export const fakeRiders = (): OrganiserRegistration[] => [
   fakeRider(0, {
     choice: { ...fakeChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },

@@ -51,7 +51,7 @@ export const fakeEdition = (change: Partial<GroupRace> = {}): GroupRace => ({
   ...change,
 });
 
-/** A complete team that has not been sent in. */
+/** A complete team that has not been submitted. */
 export const fakeOwnTeam = (change: Partial<Team> = {}): Team => ({
   id: '01928f3a-0000-7000-8000-000000000002',
   race_id: 'elite',

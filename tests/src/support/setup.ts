@@ -24,7 +24,7 @@ for (const room of [
   videoWords,
 ])
   await loadWords(room);
-// One second is too short for late-loaded parts on a machine that runs other tests at the same time.
+// One second is too short for lazily loaded parts on a machine that runs other tests at the same time.
 const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });

@@ -71,21 +71,21 @@ const below = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], lea
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 describe('contrast', () => {
-  it('is measured as WCAG does', () => {
+  it('is measured as WCAG defines it', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
 
-  it.each(themeNames)('text can be read in %s', (theme) => {
+  it.each(themeNames)('makes text readable in %s', (theme) => {
     expect(below(theme, textPairs, theme === 'sun' ? 7 : 4.5)).toEqual([]);
   });
 
-  it.each(themeNames)('controls, focus and charts can be seen in %s', (theme) => {
+  it.each(themeNames)('makes controls, focus and charts visible in %s', (theme) => {
     expect(below(theme, graphicPairs, 3)).toEqual([]);
   });
 });
 
-it.each(themeNames)('a passed mountain stands out more than one in the mist in %s', (theme) => {
+it.each(themeNames)('makes a passed mountain stand out more than one in the mist in %s', (theme) => {
   const { card, mountain, mountainFoot, miniBody } = themes[theme];
   const mist = contrast(miniBody, card);
   expect(contrast(mountain, card)).toBeGreaterThan(mist);

@@ -23,7 +23,7 @@ describe('the theme in the head', () => {
     expect(document.documentElement.dataset.theme).toBe(shown);
   });
 
-  it('is light where storage throws', () => {
+  it('is light if storage throws', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -31,7 +31,7 @@ describe('the theme in the head', () => {
     expect(currentTheme()).toBe('light');
   });
 
-  it('keeps dark and sun to the screen, so that paper is light', () => {
+  it('limits dark and sun to the screen, so that paper is light', () => {
     const [, onScreen = ''] = /@media screen\{((?:\[data-theme=\w+\]\{[^}]*\})+)\}/.exec(themeStyle) ?? [];
     for (const theme of ['dark', 'sun'] as const) expect(onScreen).toContain(`[data-theme=${theme}]`);
     expect(themeStyle.replace(onScreen, '')).not.toContain('[data-theme=');
@@ -41,20 +41,20 @@ describe('the theme in the head', () => {
     expect(themeStyle).toMatch(/\[data-theme=sun\]\{[^}]*font-size:112\.5%/);
   });
 
-  it('holds every colour of every theme', () => {
+  it('contains every colour of every theme', () => {
     for (const theme of Object.values(themes))
       for (const colour of Object.values(theme)) expect(themeStyle).toContain(colour);
   });
 });
 
 describe('a chosen theme', () => {
-  it('is shown and remembered', () => {
+  it('is shown and stored', () => {
     chooseTheme('dark');
     expect(currentTheme()).toBe('dark');
     expect(localStorage.getItem(themeStorageKey)).toBe('dark');
   });
 
-  it('is shown even where storage throws', () => {
+  it('is shown even if storage throws', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

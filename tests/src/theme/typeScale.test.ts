@@ -13,7 +13,7 @@ const drawings = [
   'src/ui/layout/KilometrePost.tsx',
 ];
 
-test('text is at least 13 px and grows with the size that the reader set', () => {
+test('text is at least 13 px and scales with the reader’s text size', () => {
   const offenders = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !drawings.includes(file))
     .flatMap((file) =>

@@ -48,7 +48,7 @@ export function createCertificateInk(language: Language) {
     widthOf,
     text,
 
-    /** Letters set apart, or closer where the space is negative; returns where they end. */
+    /** Spaced letters, tighter if the spacing is negative; returns where they end. */
     spaced(words: string, placed: Placed, spacePx: number): number {
       let x = placed.x;
       for (const { segment } of graphemes.segment(words)) {

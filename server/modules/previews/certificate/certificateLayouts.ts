@@ -29,7 +29,7 @@ export interface CertificateLayout {
   readonly rightX: number;
   readonly logo: { readonly y: number; readonly sizePx: number };
   readonly headY: number;
-  /** Its room ends beside the level's post. */
+  /** It must end before the level's post. */
   readonly name: { readonly y: number; readonly roomPx: number; readonly sizes: readonly number[] };
   readonly textY: number;
   readonly time: { readonly y: number; readonly sizes: readonly number[] };

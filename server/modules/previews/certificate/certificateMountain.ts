@@ -49,7 +49,7 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   drawLabels(ink, gates, layout);
   const end = road.points.at(-1) ?? { x: 0, y: frame.foot };
   drawPost(ink, drawing, end, layout);
-  // One on the edge of the picture would be cut: its name stands below.
+  // One at the edge of the picture would be cut off, so its name is below.
   const [left] = layout.picture;
   for (const { place } of gates) if (place.x > left + dotPx * frame.scale) drawDot(ink, place, frame.scale);
   drawFinish(ink, drawing, gates.at(-1), layout);
@@ -66,7 +66,7 @@ function drawDot(ink: CertificateInk, { x, y }: LinePoint, scale: number): void 
 
 const labelGapPx = 12;
 
-/** Names and times below the road; one that would touch its neighbour is left out, its dot stays. */
+/** Names and times below the road; one that would touch its neighbour is left out, but its dot stays. */
 function drawLabels(
   ink: CertificateInk,
   gates: readonly PlacedGate[],
@@ -92,7 +92,7 @@ function drawLabels(
 const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['frame']): boolean =>
   place !== undefined && place.y > foot - (foot - top) * 0.35;
 
-/** Name and height of a finish on high ground, inside its mountain. */
+/** Name and height of a finish at high altitude, inside its mountain. */
 function drawFinish(
   ink: CertificateInk,
   { height }: CertificateDrawing,
@@ -109,7 +109,7 @@ function drawFinish(
   ink.text(height, { ...middle, y: y + sizePx * 1.35, sizePx: layout.label.sizePx, weight: 400, colour: c.soft });
 }
 
-/** A kilometre post with the level, planted where the road ends. */
+/** A kilometre post with the level, at the end of the road. */
 function drawPost(
   ink: CertificateInk,
   { level }: CertificateDrawing,

@@ -15,7 +15,7 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
   const words = createCertificateInk(drawing.language);
   const blocks = drawWords(words, drawing, layout);
   const { frame } = layout;
-  // The road is pushed down where it would rise into the words beside it.
+  // The road is moved down where it would run into the words beside it.
   const shares = blocks.map(({ toX, bottomY }) => {
     const highest = highestY(drawing.road, frame, toX + 20);
     return highest >= bottomY + 20 ? 1 : (frame.foot - bottomY - 20) / (frame.foot - highest);
@@ -41,10 +41,10 @@ function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }
   ink.polygon(corners, { fill: c.sky, fade: { to: c.paper, from: top, until } });
 }
 
-/** Over the edge of the page, so that nothing shows through its last pixels. */
+/** Extends over the edge of the page, so that nothing shows through its last pixels. */
 const bleedPx = 4;
 
-/** Paper around the picture, which covers what stands out of it, and a double line as on a kilometre post. */
+/** A paper margin that covers what extends beyond the picture, and a double line as on a kilometre post. */
 function drawFrame(
   ink: CertificateInk,
   { width, height, picture: [left, top, right, bottom] }: CertificateLayout,
@@ -94,7 +94,7 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   const headX = drawLogo(ink, drawing.siteName, layout);
   const title = layout.isFramed ? drawing.heading : drawing.eventName;
   const head = ink.fit(title, [28, 24, 20], rightX - headX);
-  // Letters of Chinese and Japanese stand apart on a title; those of other scripts would fall into pieces.
+  // Chinese and Japanese titles are letter-spaced; other scripts would fall apart.
   const isSpaced = layout.isFramed && /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{1,6}$/u.test(title);
   const headAt = { x: headX, y: layout.headY, sizePx: head.sizePx, colour: c.ink };
   if (isSpaced) ink.spaced(head.text, headAt, 9);
@@ -109,7 +109,7 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
 }
 
-/** A stamp beside the heading and in place of the code, so that nobody takes a sample for a certificate. */
+/** A stamp beside the heading and instead of the code, so that nobody takes a sample for a certificate. */
 function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }: CertificateLayout): void {
   const width = 260;
   const height = 74;
@@ -132,10 +132,10 @@ function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }:
   ink.text(small.text, { ...look, x: qr.x + qr.sizePx / 2, y: qr.y + qr.sizePx * 0.6, sizePx: small.sizePx });
 }
 
-/** Below these sizes a name reads better on two lines: parted at a space or hyphen, or in the middle of a word. */
+/** Below these sizes a name reads better on two lines: split at a space or hyphen, or in the middle of a word. */
 const leastOnOneLinePx = { parted: 60, broken: 28 } as const;
 
-/** Two larger ones would touch the heading. */
+/** Two larger lines would touch the heading. */
 const mostOnTwoLinesPx = 52;
 
 function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: CertificateLayout['name'], x: number): void {
@@ -146,7 +146,7 @@ function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: Certi
     const { sizePx } = whole;
     const isShort = sizePx >= 80 && ink.widthOf(name, sizePx) < 400 && /^[\p{sc=Han}]+$/u.test(name);
     if (isShort) ink.spaced(name, { ...look, x: x - 4, y, sizePx }, sizePx * 0.1);
-    // A small one stands a little higher, nearer to the middle of its place.
+    // A small one is set a little higher, nearer to the middle of its area.
     else ink.text(name, { ...look, y: y - Math.max(0, 60 - sizePx) * 0.6, sizePx });
     return;
   }
@@ -163,7 +163,7 @@ function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: Certi
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Parted at a space or hyphen near its middle, else broken in the middle. */
+/** Split at a space or hyphen near its middle, else in the middle. */
 function halvesOf(name: string): readonly [halves: readonly [string, string], isBroken: boolean] {
   const all = [...graphemes.segment(name)].map(({ segment }) => segment);
   const middle = Math.ceil(all.length / 2);
@@ -175,7 +175,7 @@ function halvesOf(name: string): readonly [halves: readonly [string, string], is
   return [[first.join('').trim(), second.join('')], at === undefined];
 }
 
-/** The organiser's text on the A4, a line of facts on the square. */
+/** The organiser's text on the A4 page, a line of facts on the square. */
 function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
   const { marginX: x, rightX, textY } = layout;
   if (!layout.isFramed) {

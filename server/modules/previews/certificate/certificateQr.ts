@@ -7,10 +7,10 @@ interface Place {
   readonly sizePx: number;
 }
 
-/** White around the code that readers need, in its modules. */
+/** The white border that code readers need, in modules. */
 const quiet = 3;
 
-/** The address as a QR code on white: a run of dark modules is one rectangle. */
+/** The address as a QR code on white: each run of dark modules is one rectangle. */
 export function drawQr(ink: CertificateInk, address: string, { x, y, sizePx }: Place): void {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const modulePx = sizePx / (size + 2 * quiet);
@@ -21,7 +21,7 @@ export function drawQr(ink: CertificateInk, address: string, { x, y, sizePx }: P
       let to = from;
       while (row[to + 1] === true) to += 1;
       const corner = [x + (from + quiet) * modulePx, y + (at + quiet) * modulePx] as const;
-      // A hair higher than a module, so that no line of white shows between two rows.
+      // Slightly higher than a module, so that no white line shows between two rows.
       ink.rect(corner, [(to - from + 1) * modulePx, modulePx * 1.02], { fill: '#06281F' });
       from = to;
     }

@@ -22,14 +22,14 @@ export interface CertificateDrawing {
   readonly scan: string;
   readonly level: { readonly top: string; readonly name: string; readonly foot: string };
   readonly road: MountainRoad;
-  /** The road's own route, which is no mountain behind it. */
+  /** The road's own route, which is not drawn as a mountain behind it. */
   readonly routeId: string;
   readonly isApproximate: boolean;
-  /** Of the finish; null if it is not known well. */
+  /** Elevation of the finish; null if it is not known well. */
   readonly height: string | null;
   readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
-  /** Null for a sample: no code leads to the check page. */
+  /** Null for a sample: it has no code that leads to the check page. */
   readonly checkUrl: string | null;
-  /** The word across a sample, which is no certificate; null for a certificate. */
+  /** The word across a sample; null for a certificate. */
   readonly sample: string | null;
 }

@@ -7,7 +7,7 @@ import { mmPerPx } from './certificateInk.ts';
 import { certificatePage } from './certificatePage.ts';
 import type { CertificateDrawing } from './certificateTypes.ts';
 
-/** A vector PDF in the true size of the paper. */
+/** A vector PDF in the real paper size. */
 export function certificatePdf(drawing: CertificateDrawing): Uint8Array {
   const page = certificatePage(drawing);
   const texts = page.items.filter((item) => item.kind === 'text');
@@ -23,7 +23,7 @@ export function certificatePdf(drawing: CertificateDrawing): Uint8Array {
 const outlineOf = ({ text, weight }: PrintText, { language }: CertificateDrawing): string =>
   shapeText(text, { language, weight, sizePx: 1000 }).path;
 
-/** Pixels of the picture for one of the layout: the A4 for a print of 192 dpi, the square and a sample as they are. */
+/** Picture pixels per layout pixel: the A4 for a print at 192 dpi, the square and samples at 1. */
 const pixelRatioOf = ({ format, sample }: CertificateDrawing) => (format === 'square' || sample !== null ? 1 : 2);
 
 /** The same page as an SVG of shapes, to be rendered as a picture. */

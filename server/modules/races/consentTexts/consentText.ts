@@ -1,4 +1,4 @@
-/** A paragraph with its heading; `{{…}}` are filled in before anybody reads it. */
+/** A paragraph with its heading; `{{…}}` are filled in before it is shown. */
 export interface TextParagraph {
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ interface Text {
   readonly paragraphs: readonly TextParagraph[];
 }
 
-/** What members and guardians agree to, in one language. Another text needs another version: see agreedText.ts. */
+/** The texts that members and guardians agree to, in one language. A changed text needs a new version: see agreedText.ts. */
 export interface ConsentTexts {
   /** {{race}}, {{day}}, {{shredDay}} */
   readonly member: Text;
@@ -17,6 +17,6 @@ export interface ConsentTexts {
   readonly guardian: Text;
   /** {{name}}, {{birthDate}} */
   readonly minor: string;
-  /** On paper where name and birth date are written by hand. */
+  /** For paper forms where name and birth date are written by hand. */
   readonly minorByHand: string;
 }

@@ -12,7 +12,7 @@ import type { RacesContext } from '../teamReads.ts';
 
 type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listOfRace>>[number];
 
-/** Consents as the administrator sees them. Looking at what somebody signed, and deciding, are written down. */
+/** Consents as the administrator sees them. Viewing a signed form and ruling on it are both written to the audit log. */
 export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesContext) {
   async function listOf(raceId: string): Promise<DeskConsentList> {
     const rows = await consentsRepository.listOfRace(db, raceId);
@@ -77,7 +77,7 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
       };
     },
 
-    /** Also of a registered team: what then becomes of the team is decided by the administrator. */
+    /** Also allowed for a registered team: the administrator then decides what happens to the team. */
     async decide(adminId: string, id: string, decision: ConsentDecision): Promise<DeskConsentList> {
       const raceId = await db.transaction().execute(async (tx) => {
         const row = await consentsRepository.lock(tx, id);

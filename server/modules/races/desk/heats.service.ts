@@ -15,11 +15,11 @@ interface Starting extends TeamStart {
   readonly captainId: string | null;
   readonly teamName: string;
 }
-/** By team. */
+/** By team id. */
 type Starts = ReadonlyMap<string, Starting>;
 const none: Starts = new Map();
 
-/** Divides the teams of a race into heats, publishes the start list, and tells whom it concerns. */
+/** Divides the teams of a race into heats, publishes the start list, and notifies the captains concerned. */
 export function createHeats({ db, clock }: Context) {
   return {
     read: (slug: string): Promise<DeskHeats> => readHeats(db, slug),
@@ -69,7 +69,7 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
       startMinute: minuteOf(time),
       teams: teams.map(({ team_id: teamId, bib }) => ({ teamId, bib })),
     }))
-    // One heat after the other; those of one minute as they came.
+    // By start time; heats of the same minute stay in the given order.
     .sort((one, other) => one.startMinute - other.startMinute);
   await heatsRepository.replace(tx, race.id, heats, clock.nowMs());
   await racesRepository.update(tx, race.id, {
@@ -92,7 +92,7 @@ interface Change {
   readonly after: Starts;
 }
 
-/** Captains of teams whose start is new, another, or no longer public. */
+/** Notifies captains of teams whose start is new, has changed, or is no longer public. */
 async function tell(tx: Db, clock: Context['clock'], { race, before, after }: Change): Promise<void> {
   const notices = createNotices({ db: tx, clock });
   const about = (id: string, name: string) => ({ team_id: id, team_name: name, race_name: race.name });
@@ -107,7 +107,7 @@ async function tell(tx: Db, clock: Context['clock'], { race, before, after }: Ch
       await notices.add(tx, captainId, 'teamStartWithdrawn', about(id, teamName));
 }
 
-/** Only teams with a place are divided, and a published list has all of them and no empty heat. */
+/** Only teams with a seat can be in a heat; a published list contains all of them and no empty heat. */
 async function requireTeams(tx: Db, race: RaceRow, { heats, is_published: isPublished }: HeatPlan): Promise<void> {
   const teams = new Set((await heatsRepository.listTeams(tx, race.id)).map(({ id }) => id));
   const divided = heats.flatMap((heat) => heat.teams);

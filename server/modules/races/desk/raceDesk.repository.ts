@@ -6,13 +6,13 @@ import type { GroupRaceRow } from '../races.repository.ts';
 
 const isRegistered = sql<boolean>`team.status in ('registered_public', 'registered_pr', 'registered_reserved')`;
 
-/** What only the administrator's desk asks of the database. */
+/** Queries that only the administrator's pages need. */
 export const raceDeskRepository = {
   async findGroup(db: Db, slug: string): Promise<GroupRaceRow | undefined> {
     return db.selectFrom('group_race').selectAll().where('slug', '=', slug).executeTakeFirst();
   },
 
-  /** Changes of one edition come one after the other. */
+  /** Serialises changes of one edition. */
   async lockGroup(tx: Db, slug: string): Promise<GroupRaceRow | undefined> {
     return tx.selectFrom('group_race').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
   },
@@ -42,7 +42,7 @@ export const raceDeskRepository = {
     await tx.deleteFrom('race').where('id', '=', id).execute();
   },
 
-  /** Teams of each race, counted by what the administrator asks for; races without teams are left out. */
+  /** Teams of each race, counted by status; races without teams are left out. */
   async countTeams(db: Db, raceId?: string) {
     return db
       .selectFrom('race_team as team')
@@ -62,7 +62,7 @@ export const raceDeskRepository = {
       .execute();
   },
 
-  /** With their captain's username, in order: ranked, with a result, registered, waiting, the rest. */
+  /** With their captain's username, ordered: ranked, with a result, registered, waiting, the rest. */
   async listTeams(db: Db, raceId: string) {
     return db
       .selectFrom('race_team as team')
@@ -108,7 +108,7 @@ export const raceDeskRepository = {
       .execute();
   },
 
-  /** Members of a captain who ride in no team of a race. */
+  /** Members of a captain who are in no team of a race. */
   async listFree(db: Db, captainId: string, raceId: string) {
     return db
       .selectFrom('race_member as member')
@@ -141,7 +141,7 @@ export const raceDeskRepository = {
       .execute();
   },
 
-  /** Puts a member into the slot of another. */
+  /** Gives a member's slot to another member. */
   async replaceMember(
     tx: Db,
     teamId: string,

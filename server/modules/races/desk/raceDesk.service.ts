@@ -21,7 +21,7 @@ import { columnsOf, requireAbove, requirePeriods, toDeskRace } from './raceDeskW
 
 type Named = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
 
-/** Editions and races as the administrator writes them. Each change is in the audit log; each answer is the whole list. */
+/** Editions and races as the administrator edits them. Each change is audited; each answer is the whole list. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>) {
   const audit = (tx: Db, adminId: string, action: string, id: string) =>
@@ -57,7 +57,7 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
     };
   }
 
-  /** The rows that a draft names by their addresses. */
+  /** Finds the rows that a draft refers to by slug. */
   async function namedBy(tx: Db, { group_race_id: groupSlug, predecessor_race_id: raceSlug }: Named) {
     const group = await raceDeskRepository.findGroup(tx, groupSlug);
     const predecessor = raceSlug === null ? null : await racesRepository.find(tx, raceSlug);
@@ -72,7 +72,7 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
     return race;
   }
 
-  /** Once there are results the laps stay, and the race ended when they were entered. */
+  /** With results, the laps cannot change any more, and the race ended when they were entered. */
   async function keptByResults(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
     const [counts] = await raceDeskRepository.countTeams(tx, race.id);
     if ((counts?.result_count ?? 0) === 0) return {};
@@ -163,7 +163,7 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
           taken_public: race.taken_public + promoted,
           taken_pr: race.taken_pr + invited,
           waitlist_count: race.waitlist_count - promoted - invited,
-          // What is collected for another day, or for a race that is not over any more, goes when its time comes.
+          // Data collected for a new day, or for a race that is no longer over, are destroyed when their day comes.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
         await audit(tx, adminId, 'race.changed', race.id);

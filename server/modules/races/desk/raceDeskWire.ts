@@ -16,7 +16,7 @@ export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00
 const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-/** What a draft writes into the race's row, but for other rows that it names. */
+/** The columns that a draft writes, apart from references to other rows. */
 export function columnsOf(draft: Written) {
   return {
     name: JSON.stringify(draft.name),
@@ -39,7 +39,7 @@ export function columnsOf(draft: Written) {
   };
 }
 
-/** All instants or none; pre-registration, then signup, both over before the day has ended. */
+/** All instants or none; first pre-registration, then signup, both over before the day ends. */
 export function requirePeriods(draft: Written): void {
   const {
     pre_registration_from: first,
@@ -55,7 +55,7 @@ export function requirePeriods(draft: Written): void {
   if (!isInOrder) throw new AppError('race.periodOrder');
 }
 
-/** No quota below what is taken; nobody loses a place. */
+/** No quota may be below the number of registered teams, so that nobody loses a seat. */
 export function requireAbove(race: RaceRow, draft: Written): void {
   const taken = [
     ['quota_public', race.taken_public],

@@ -5,7 +5,7 @@ interface Timed {
   readonly rank: number | null;
 }
 
-/** The rank that each time deserves: one more than the teams that were faster; equal times share a rank, no time has none. */
+/** The rank that follows from each time: one more than the number of faster teams; no time, no rank. */
 export function ranksOf(
   teams: readonly Timed[],
 ): { readonly id: string; readonly rank: number | null; readonly wanted: number | null }[] {

@@ -7,7 +7,7 @@ import { rosterOf } from '../teamWire.ts';
 import { raceDeskRepository } from './raceDesk.repository.ts';
 import { toDeskRace } from './raceDeskWire.ts';
 
-/** All teams of a race as the administrator reads them: of riders only how many there are. */
+/** All teams of a race as the administrator sees them: of the riders only their number. */
 export async function readDeskTeams({ db, clock, config }: RacesContext, raceId: string): Promise<DeskTeamList> {
   const race = await racesRepository.findById(db, raceId);
   if (!race) throw new AppError('resource.notFound');
@@ -41,7 +41,7 @@ export async function readDeskTeams({ db, clock, config }: RacesContext, raceId:
         is_pr: team.is_pr,
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
-        // They come in the order of the list.
+        // They are already in list order.
         waitlist_position: team.status === 'waitlist' ? waiting : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
         registered_at: team.registered_at?.toISOString() ?? null,

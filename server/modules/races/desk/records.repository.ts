@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { RaceDisclosureTable } from '#server/db/raceTables.ts';
 
-/** Personal data of a race as the administrator takes them out, and the notes of it. */
+/** Personal data of a race that the administrator can export, and the log of these exports. */
 export const recordsRepository = {
   /** The race's own copy of each registered roster, in the order of teams and slots. */
   async listRosters(tx: Db, raceId: string) {
@@ -18,7 +18,7 @@ export const recordsRepository = {
       .execute();
   },
 
-  /** Scans that wait for a ruling, and registered teams without a result. */
+  /** Scans without a ruling, and registered teams without a result. */
   async countPending(db: Db, raceId: string) {
     const count = sql<number>`count(*)::integer`.as('count');
     const scans = db.selectFrom('race_consent').where('race_id', '=', raceId).where('kind', '=', 'scan');
@@ -33,7 +33,7 @@ export const recordsRepository = {
     await tx.insertInto('race_disclosure').values(row).execute();
   },
 
-  /** The latest first. */
+  /** Newest first. */
   async list(db: Db, raceId: string) {
     return db
       .selectFrom('race_disclosure as disclosure')

@@ -6,10 +6,10 @@ import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRaceRecords } from './records.service.ts';
 
-/** Nobody needs more by hand; a stolen session gets no list of every race at once. */
+/** Enough by hand; keeps a stolen session from exporting the lists of every race at once. */
 const perMinute = 10;
 
-/** Personal data of a race at the administrator's desk: nothing of it is cached on the way. */
+/** Personal data of a race for the administrator: never cached on the way. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
   const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);

@@ -13,7 +13,7 @@ import { type Shredded, shredRace } from '../shredRaceData.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { recordsRepository as records } from './records.repository.ts';
 
-/** Ends a transaction of which only the figures are wanted. */
+/** Rolls back a transaction of which only the counts are needed. */
 class Tried extends Error {
   readonly counts: Shredded;
   constructor(counts: Shredded) {
@@ -30,7 +30,7 @@ interface Note {
   readonly count: number;
 }
 
-/** Personal data of a race: what is there, who took it out and why, and its end before the day. */
+/** Personal data of a race: what exists, who exported it and why, and their early destruction. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesContext) {
   const locked = async (tx: Db, slug: string): Promise<RaceRow> => {
@@ -40,7 +40,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
     return race;
   };
 
-  /** What would go: the destruction itself, of which nothing stays. */
+  /** What would be destroyed: runs the destruction and rolls it back. */
   async function tryDestruction(slug: string): Promise<Shredded> {
     const tried = await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
@@ -85,7 +85,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
   return {
     read,
 
-    /** Written down in the same transaction that reads: a list that nobody noted is never given out. */
+    /** Logged in the transaction that reads, so that no list is ever exported without an entry. */
     async insuranceList(adminId: string, slug: string, reason: string): Promise<InsuranceList> {
       const rows = await db.transaction().execute(async (tx) => {
         const race = await locked(tx, slug);
@@ -111,7 +111,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
           if (placesOf(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
           const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);
           const count = rosters + links + consents + members;
-          // Pressed twice: the second one finds nothing, and nothing is written down.
+          // Pressed twice: the second request finds nothing, so nothing is logged.
           if (race.shredded_at !== null && count === 0) return;
           await note(tx, race, { adminId, kind: 'destruction', action: 'race.dataShredded', reason, count });
         }),

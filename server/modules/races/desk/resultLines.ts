@@ -16,11 +16,11 @@ interface Table {
   readonly timeAt: number;
 }
 
-/** Heads by which the two columns are known, in the order of preference; in small letters. */
+/** Accepted titles of the two columns, in lower case, in order of preference. */
 const heads = { team: ['team_id', 'team', '隊伍', '隊名'], time: ['time', '成績', '時間'] } as const;
 const textMax = 120;
 
-/** What each row of a table would do to the results of these teams. */
+/** What each row of a table would change in the results of these teams. */
 export function resultLines(csv: string, teams: readonly Team[]): readonly Line[] {
   const read = csvReadings(csv);
   const table = read.map(tableOf).find((found) => found !== null);
@@ -33,7 +33,7 @@ export function resultLines(csv: string, teams: readonly Team[]): readonly Line[
   return table.rows.map((row) => lineOf(row, table, teams, seen));
 }
 
-/** `seen`: teams of the rows above, to which this one is added. */
+/** `seenTeamIds`: teams of the rows above; this row's team is added. */
 function lineOf({ cells, line }: CsvRow, { teamAt, timeAt }: Table, teams: readonly Team[], seen: Set<string>): Line {
   const name = textOf(cells[teamAt]);
   const time = textOf(cells[timeAt]);
@@ -51,13 +51,13 @@ function lineOf({ cells, line }: CsvRow, { teamAt, timeAt }: Table, teams: reado
   };
 }
 
-/** Why the team of a row gets no result from it. */
+/** The reason why the team of a row gets no result from it. */
 function faultOf(found: readonly Team[], seen: ReadonlySet<string>, isSame: boolean): Fault | null {
   const [team] = found;
   if (team === undefined) return 'unknownTeam';
   if (found.length > 1) return 'ambiguousTeam';
   if (seen.has(team.id)) return 'twice';
-  // A disqualified team is in every table that was given out, with the time that it had.
+  // A disqualified team is in every exported table, with the time that it had.
   if (team.status === 'disqualified') return isSame ? null : 'notRegistered';
   return isWithPlace(team) ? null : 'notRegistered';
 }
@@ -75,7 +75,7 @@ function tableOf(rows: readonly CsvRow[] | null): Table | null {
   return teamAt < 0 || timeAt < 0 ? null : { rows: others, teamAt, timeAt };
 }
 
-/** Without what keeps a spreadsheet from taking it for a formula. */
+/** Strips the prefix that keeps a spreadsheet from treating a cell as a formula. */
 const textOf = (cell = ''): string =>
   cell
     .trim()

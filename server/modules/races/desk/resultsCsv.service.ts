@@ -8,7 +8,7 @@ import { raceDeskRepository } from './raceDesk.repository.ts';
 import { isWithPlace, resultLines } from './resultLines.ts';
 import { createTeamDesk, requireRidden } from './teamDesk.service.ts';
 
-/** Results as a table: read in after a try, given out so that it can be read in again. */
+/** Results as a CSV: imported after a dry run, and exported in a form that can be imported again. */
 export function createResultsCsv(context: RacesContext) {
   const { db, clock } = context;
   const desk = createTeamDesk(context);

@@ -17,8 +17,8 @@ import { type RosterEntry, rosterOf } from '../teamWire.ts';
 import { raceDeskRepository } from './raceDesk.repository.ts';
 
 /**
- * Another rider for an injured one in a team that is registered: the one change of such a roster, by the administrator
- * only. The race's own copy is written anew, so that nothing of who left stays in it.
+ * Replaces an injured rider in a registered team: the only possible change of such a roster, by the administrator only.
+ * The race's copy is rewritten, so that nothing about the rider who left remains in it.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createSubstitution({ db, clock, config: { columnKeys } }: RacesContext) {
@@ -49,7 +49,7 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
     const captainId = team.captain_rider_id;
     const free = captainId === null ? [] : await raceDeskRepository.listFree(tx, captainId, race.id);
     const isFree = free.some(({ id }) => id === wish.member_in);
-    // Held before it is read: the number that keeps one rider in one team must be the newest.
+    // Locked before it is read: the number that keeps a rider in a single team must be up to date.
     const into = isFree && captainId !== null ? await membersRepository.lock(tx, captainId, wish.member_in) : undefined;
     if (!isIn || into === undefined) throw new AppError('resource.notFound');
     await raceDeskRepository.replaceMember(tx, team.id, wish.member_out, into).catch(inOtherTeam);
@@ -75,7 +75,7 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
           const race = found && (await racesRepository.lock(tx, found.race_id));
           const team = race && (await raceDeskRepository.findTeam(tx, id));
           if (!race || !team) throw new AppError('resource.notFound');
-          // A team that can be changed by its captain is changed by its captain.
+          // As long as the captain can still change the team, only the captain does.
           if (!team.status.startsWith('registered_')) throw new AppError('team.notRegistered');
           await substitute(tx, race, team, wish);
           const now = clock.nowMs();

@@ -14,10 +14,10 @@ import { raceDeskRepository } from './raceDesk.repository.ts';
 import { ranksOf } from './ranksOf.ts';
 import { readDeskTeams } from './readDeskTeams.ts';
 
-/** Holds a place: registered, or has ridden. */
+/** Has a seat: registered, or has ridden. */
 const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
 
-/** What the administrator does with teams, behind the lock of the race's row; captains are told. */
+/** The administrator's actions on teams, while the race's row is locked; captains are notified. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTeamDesk(context: RacesContext) {
   const { db, clock } = context;
@@ -41,13 +41,13 @@ export function createTeamDesk(context: RacesContext) {
     await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, kind, params);
   };
 
-  /** One team behind the lock of its race; answers with all teams of the race. */
+  /** Changes one team while its race is locked; answers with all teams of the race. */
   async function ofTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
     const raceId = await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const found = await raceDeskRepository.findTeam(tx, id);
         const race = found && (await racesRepository.lock(tx, found.race_id));
-        // Anew: it may have changed while the lock was awaited.
+        // Read again: it may have changed while waiting for the lock.
         const team = race && (await raceDeskRepository.findTeam(tx, id));
         if (!race || !team) throw new AppError('resource.notFound');
         await run(tx, race, team);
@@ -57,7 +57,7 @@ export function createTeamDesk(context: RacesContext) {
     return readDeskTeams(context, raceId);
   }
 
-  /** Ranks of a race follow from its times. */
+  /** The ranks of a race follow from its times. */
   async function rankAnew(tx: Db, raceId: string): Promise<void> {
     const timed = await raceDeskRepository.listTimed(tx, raceId);
     for (const { id, rank, wanted } of ranksOf(timed)) {
@@ -67,13 +67,13 @@ export function createTeamDesk(context: RacesContext) {
 
   async function enter(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
     if (!hasPlace(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
-    // A team that was entered with the results holds no place that it could go back to.
+    // A team that was entered with the results never had a seat that it could get back.
     const back: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
     const status = outcome === 'none' ? back : 'completed';
     await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
   }
 
-  /** From the waiting list to a place for guests. */
+  /** From the waiting list to a seat for guests. */
   async function promoteToPr(tx: Db, race: RaceRow, id: string): Promise<void> {
     if (race.taken_pr >= race.quota_pr) throw new AppError('quota.none');
     const now = new Date(clock.nowMs());
@@ -110,7 +110,7 @@ export function createTeamDesk(context: RacesContext) {
       await enter(tx, team, result);
     }
     await rankAnew(tx, race.id);
-    // It is over with its results, though never before its signup.
+    // The race is over once it has results, though never before its signup ends.
     const ended = new Date(Math.max(clock.nowMs(), race.signup_until?.getTime() ?? 0));
     if (race.finished_at > ended) await racesRepository.update(tx, race.id, { finished_at: ended });
     await audit(tx, adminId, 'race.resultsEntered', race, { count: results.length });
@@ -160,7 +160,7 @@ export function createTeamDesk(context: RacesContext) {
         await tell(tx, 'teamReinstated', race, team);
       }),
 
-    /** All or none: one team without a place refuses the whole. */
+    /** All or nothing: one team without a seat rejects the whole request. */
     async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<DeskTeamList> {
       const found = await racesRepository.find(db, raceSlug);
       if (!found) throw new AppError('resource.notFound');
@@ -170,7 +170,7 @@ export function createTeamDesk(context: RacesContext) {
   };
 }
 
-/** From the first instant of its day in Asia/Taipei on. */
+/** Allowed from the first instant of the race's day in Asia/Taipei. */
 export function requireRidden({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
   if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly isOwn: boolean;
 }
 
-/** Who it is, with a link to the masters board; or that it is the rider's plan. */
+/** The athlete's name, with a link to the masters board, or a label for the rider's plan. */
 export function AthleteName({ row, isOwn }: Props) {
   const { t } = useTranslator();
   if (row === null) return <Plan data-plan="">{t('segmentBoard.plan')}</Plan>;
@@ -40,7 +40,7 @@ const Plan = styled.span`
   align-items: center;
   min-height: 48px;
 `;
-/** On a phone it stands among the details below the name. */
+/** On a phone this is among the details below the name. */
 const OnDesk = styled.span`
   @media not all and ${media.tablet} { display: none; }
 `;

@@ -20,7 +20,7 @@ interface Props {
   readonly onEverybody: () => void;
 }
 
-/** Failed, empty, busy, ready; the newest answer stays until that of another group has come. */
+/** Failed, empty, busy or ready; the newest answer stays until another group's answer has come. */
 export function Board({ list, group, onEverybody }: Props) {
   const { t, language } = useTranslator();
   const { shown, isAsked, isBusy, failure, retry } = list;

@@ -13,14 +13,14 @@ import type { BoardLine } from './boardLines.ts';
 interface Props {
   readonly caption: string;
   readonly lines: readonly BoardLine[];
-  /** The signed-in rider's, where there is an own effort. */
+  /** The signed-in rider's athlete id, if the rider has an effort of their own. */
   readonly ownId: string | null;
   readonly isBusy?: boolean;
 }
 
 const nothing = '–';
 
-/** A part of a segment's leaderboard, the plan's line among the athletes. */
+/** A part of a segment's leaderboard, with the plan's line among the athletes. */
 export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
   const { t, language } = useTranslator();
   const isOwn = ({ row }: BoardLine) => row !== null && row.athlete.id === ownId;
@@ -109,7 +109,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
 
 const Frame = styled.div`
   container-type: inline-size;
-  /* Beside times with hours, a long name has room for its longest word. */
+  /* Beside times with hours, a long name has space for its longest word. */
   @media not all and ${media.tablet} {
     th[scope='row'] { font-size: 0.9375rem; }
     td[data-phone='main'] { font-size: 1.125rem; }

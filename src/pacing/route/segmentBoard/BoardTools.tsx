@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (group: BoardGroup) => void;
 }
 
-/** Of whom and of which time the board is; the groups may be combined. */
+/** Selects the athletes and the period of the board; the groups may be combined. */
 export function BoardTools({ group, onChange }: Props) {
   const { t } = useTranslator();
   return (
@@ -54,7 +54,7 @@ export function BoardTools({ group, onChange }: Props) {
   );
 }
 
-/** Side by side while their words fit: a choice is never cut, and short ones take one line of a phone. */
+/** Side by side while their words fit: a choice is never cut, and short ones share one line on a phone. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** For who is not on the board, signed in or not: to where one agrees to be ranked. */
+/** For riders who are not on the board, signed in or not: links to the page where one agrees to be ranked. */
 export function HowToJoin() {
   const { t } = useTranslator();
   return (

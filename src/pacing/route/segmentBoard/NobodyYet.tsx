@@ -11,7 +11,7 @@ interface Props {
   readonly onEverybody: () => void;
 }
 
-/** Nobody rode it: how to be the first. Nobody of this group did: back to everybody. */
+/** An empty board: how to be the first, or, for an empty group, a button back to all athletes. */
 export function NobodyYet({ group, onEverybody }: Props) {
   const { t } = useTranslator();
   return isWhole(group) ? (

@@ -7,8 +7,7 @@ import { boardLines } from './boardLines.ts';
 import type { ShownBoard } from './useSegmentBoard.ts';
 
 /**
- * The own place with those before and behind, where the list does not begin with it; and that nobody else sees it, where
- * that is so.
+ * The rider's own rank with its neighbours, unless the list begins with it, and a note if nobody else can see it.
  */
 export function OwnPlace({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();

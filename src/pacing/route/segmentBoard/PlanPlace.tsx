@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ShownBoard } from './useSegmentBoard.ts';
 
-/** Which place the plan's time would be. */
+/** The rank that the plan's time would have. */
 export function PlanPlace({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();
   const { plan, athlete_count: count } = board;

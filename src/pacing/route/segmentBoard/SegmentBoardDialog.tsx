@@ -11,23 +11,23 @@ import { useSegmentBoard } from './useSegmentBoard.ts';
 
 interface Props {
   readonly segment: RouteSegment;
-  /** The plan's time on it, whole seconds; null while there is none. */
+  /** The plan's time on the segment in whole seconds; null while there is none. */
   readonly planS: number | null;
   readonly onClose: () => void;
 }
 
-/** The leaderboard of one segment, with the own place and that of the plan. */
+/** The leaderboard of one segment, with the rider's own rank and that of the plan. */
 export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
   const { l } = useTranslator();
   const [group, setGroup] = useState(everybody);
-  // A plan that changes under the open board would load the list anew, and lose the place in it.
+  // The plan's time is fixed when the board opens: a later change would reload the list and lose the position in it.
   const [heldPlanS, setHeldPlanS] = useState(planS);
   if (heldPlanS === null && planS !== null) setHeldPlanS(planS);
   const list = useSegmentBoard({ slug: segment.slug, group, planS: heldPlanS });
   const tools = useRef<HTMLDivElement>(null);
   const toEverybody = () => {
     setGroup(everybody);
-    // The pressed button leaves with the group.
+    // The pressed button disappears with the group.
     tools.current?.querySelector('input')?.focus();
   };
   return (

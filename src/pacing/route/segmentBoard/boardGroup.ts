@@ -9,7 +9,7 @@ import {
 } from '#contract/segments/boardGroups.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** Of whom and of which time a board is; `all` is everybody. */
+/** Which athletes and which period a board covers; `all` is everybody. */
 export interface BoardGroup {
   readonly span: RankingSpan;
   readonly sex: 'all' | 'female';
@@ -22,7 +22,7 @@ export const everybody: BoardGroup = { span: 'all', sex: 'all', age: 'all', mass
 /** Some athletes are left out, whatever the span is. */
 export const isNarrowed = ({ sex, age, mass }: BoardGroup): boolean => [sex, age, mass].some((part) => part !== 'all');
 
-/** Everybody of all time. */
+/** Everybody, all time. */
 export const isWhole = (group: BoardGroup): boolean => group.span === everybody.span && !isNarrowed(group);
 
 export const ageText = (age: AgeGroup, t: Translate): string =>

@@ -1,6 +1,6 @@
 import type { SegmentBoard, SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 
-/** One line of a list: an athlete's, or that of the plan, which has no row. */
+/** One line of a list: an athlete's, or the plan's, which has no row. */
 export interface BoardLine {
   readonly rank: number;
   readonly isTied: boolean;
@@ -15,7 +15,7 @@ interface Reach {
   readonly isToEnd: boolean;
 }
 
-/** The rows with the plan's line at its place, where these rows have that place: after those of the same time. */
+/** The rows with the plan's line after those of the same time, if its place is among these rows. */
 export function boardLines(
   rows: readonly SegmentBoardRow[],
   plan: SegmentBoard['plan'],

@@ -4,7 +4,7 @@ import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
 import type { SegmentBoardDialog } from './SegmentBoardDialog.tsx';
 import { segmentBoardWords } from './segmentBoardWords.ts';
 
-/** A segment's leaderboard: neither its code nor its words load before it is opened. */
+/** A segment's leaderboard; its code and words load when it is opened. */
 export const segmentBoardPart: LatePart<ComponentType<Parameters<typeof SegmentBoardDialog>[0]>> = createLatePart(
   async () => (await import('./SegmentBoardDialog.tsx')).SegmentBoardDialog,
   segmentBoardWords,

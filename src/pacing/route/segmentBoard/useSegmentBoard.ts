@@ -6,14 +6,14 @@ import { useResource } from '#src/api/useResource.ts';
 import type { BoardGroup } from './boardGroup.ts';
 
 export interface ShownBoard extends Pick<SegmentBoard, 'athlete_count' | 'own' | 'plan'> {
-  /** Of which segment and group it is. */
+  /** Identifies the segment and the group. */
   readonly asked: string;
   readonly group: BoardGroup;
   readonly rows: readonly SegmentBoardRow[];
   readonly nextCursor: string | null;
   /**
-   * Whether the own row came with the first part. Not whether it is among all rows by now: what stands above the list
-   * would vanish under the finger while the list grows.
+   * Whether the rider's own row was in the first part. Not whether it is among all rows now: the panel above the list
+   * would then disappear under the finger while the list grows.
    */
   readonly isOwnInFirstPart: boolean;
 }
@@ -48,7 +48,7 @@ export function useSegmentBoard({ slug, group, planS }: Asked) {
   if (answer !== null && answer !== shown) setShown(answer);
   return {
     shown,
-    /** What is shown is of the asked segment and group. */
+    /** The shown board is of the requested segment and group. */
     isAsked: shown?.asked === asked,
     isBusy: resource.state === 'busy',
     failure: resource.state === 'failed' ? resource.failure : null,
@@ -73,7 +73,7 @@ function queryOf({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = 
   };
 }
 
-/** Who fell back between two parts would stand there twice. */
+/** An athlete who fell back between two parts would be listed twice. */
 function joined(before: readonly SegmentBoardRow[], next: readonly SegmentBoardRow[]): readonly SegmentBoardRow[] {
   const known = new Set(before.map(({ athlete }) => athlete.id));
   return [...before, ...next.filter(({ athlete }) => !known.has(athlete.id))];

@@ -10,7 +10,7 @@ export interface AnalysisChartProps {
   /** The curve's description in words. */
   readonly summary: string;
   readonly widthPx: number;
-  /** The rider has touched a chart. Until then a pointer that merely rests there must not open a readout. */
+  /** The rider has touched a chart. Until then a resting pointer must not open a readout. */
   readonly isTouched: boolean;
 }
 

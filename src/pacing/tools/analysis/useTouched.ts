@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Whether the rider is using an element: presses it, used a key, or moves the mouse over it. An element that appears
- * below a resting pointer gets events of that pointer, too, but without movement. It ends when the finger lifts.
+ * below a resting pointer also gets pointer events, but without movement. It ends when the finger lifts.
  */
 export function useTouched(place: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);

@@ -23,7 +23,7 @@ import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import { studioPart } from '../studio/studioPart.ts';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
 
-/** What the sheet warns of: the weather on the way, and the road in a few words. */
+/** The warnings on the sheet: the weather on the way, and the road in a few words. */
 export interface SheetWarnings {
   readonly hazards: readonly RideHazard[];
   readonly road: string;
@@ -45,7 +45,7 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
   const { t } = useTranslator();
   const [isStudio, setIsStudio] = useState(false);
   const { value: Studio, hasFailed } = useLatePart(studioPart, 'asked');
-  // One dialog replaces the other: the back button leads to the page.
+  // One dialog replaces the other, so that the back button leads to the page.
   if (isStudio && studio !== undefined && Studio !== null) {
     return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
   }

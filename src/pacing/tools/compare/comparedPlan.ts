@@ -10,7 +10,7 @@ export interface ComparedPlan {
   readonly name: string;
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
-  /** Without its forecast, which will be another one tomorrow. */
+  /** Without its forecast, which will be different tomorrow. */
   readonly basis: PlainBasis;
   readonly hasForecast: boolean;
   /** Clock time including stops, in whole seconds. */
@@ -45,7 +45,7 @@ export function toCompared(session: PaceSession, shown: ShownPlan, name: string)
   };
 }
 
-/** Whether two columns would show the same numbers, whatever they were made of: fixed watts do not mind an FTP. */
+/** Whether two columns would show the same numbers, even from different inputs: a plan of fixed watts ignores FTP. */
 export function isSamePlan(one: ComparedPlan, other: ComparedPlan): boolean {
   const shown = ({ finishS, arrivalS, averagePowerW, workJ, intervalS }: ComparedPlan) =>
     JSON.stringify([finishS, arrivalS, Math.round(averagePowerW), Math.round(workJ / 1000), intervalS]);

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (own: OwnCriticalPower) => void;
 }
 
-/** Critical power and W' of a test of the rider's own; an empty field is assumed from FTP or body mass. */
+/** Critical power and W' from the rider's own test; an empty field is estimated from FTP or body mass. */
 export function CriticalPowerFields({ own, onChange }: Props) {
   const { t } = useTranslator();
   return (
@@ -35,7 +35,7 @@ export function CriticalPowerFields({ own, onChange }: Props) {
 interface OwnNumberProps extends Props {
   readonly name: keyof OwnCriticalPower;
   readonly label: string;
-  /** Of the value in one shown unit. */
+  /** In the value's unit per shown unit. */
   readonly perUnit: number;
 }
 
@@ -70,7 +70,7 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr));
   gap: 12px;
-  /* A label of two lines must not move its field away from the other; below an error it may. */
+  /* A label of two lines must not move its field away from the other one; an error below it may. */
   align-items: end;
   margin-block: 8px;
   &:has([aria-invalid='true']) {

@@ -1,13 +1,13 @@
 import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 
-/** What the rider knows of a test; what is missing is assumed from FTP and body mass. */
+/** What the rider knows from a test; missing values are estimated from FTP and body mass. */
 export type OwnCriticalPower = Pick<PaceRider, 'criticalPowerW' | 'wPrimeJ'>;
 
 const storageKey = 'own-critical-power';
 const keys = ['criticalPowerW', 'wPrimeJ'] as const;
 
-/** What was entered on this device; nothing that is out of range. */
+/** The values entered on this device that are in range. */
 export function readOwnCriticalPower(): OwnCriticalPower {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');

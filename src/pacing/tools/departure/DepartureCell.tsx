@@ -20,7 +20,7 @@ interface Props {
   readonly stoppedS: number;
   /** The finish that the rider set as a goal. */
   readonly goalS: number | undefined;
-  /** Marks that all departures have are left out, because they do not help to choose. */
+  /** Marks that all departures share are left out, because they do not help to choose. */
   readonly common: ReadonlySet<Trait>;
   readonly isBest: boolean;
   readonly isChosen: boolean;

@@ -105,8 +105,8 @@ const Room = styled.div`
   container-type: inline-size;
 `;
 /**
- * Enlarged text: the table scrolls sideways with its hours kept in sight. Otherwise it must not be a scrolling box: its
- * head stays at the top of the dialog.
+ * Enlarged text: the table scrolls sideways with its hours visible. Otherwise it must not be a scroll container, so
+ * that its head sticks to the top of the dialog.
  */
 const Scroll = styled.div`
   @container (max-width: 17.5rem) {

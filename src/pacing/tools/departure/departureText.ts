@@ -18,7 +18,7 @@ interface Words {
 export interface Told {
   readonly departure: Departure;
   readonly stoppedS: number;
-  /** For times whose seconds are not known: of an approximate line, and of a departure that is only previewed. */
+  /** For times whose seconds are unknown: of an approximate line, and of a departure that is only previewed. */
   readonly isInMinutes: boolean;
   /** The finish that the rider set as a goal. */
   readonly goalS?: number | undefined;
@@ -53,7 +53,7 @@ export function minutesBehind(departure: Departure, fastest: Departure): number 
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
-/** Up to this many times the fastest ride's time a departure is of a tone; above the last one it has no colour. */
+/** Upper limits of the tones, as multiples of the fastest ride's time; above the last one there is no colour. */
 const toneTimes = [1.01, 1.03, 1.06];
 
 /** 0 is as good as the fastest, 3 is not worth a colour. */

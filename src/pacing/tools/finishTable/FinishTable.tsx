@@ -14,7 +14,7 @@ interface Props {
 /** The table begins far below most riders. */
 const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
-/** A row a quarter of a W/kg; the rider's own is marked with a word, too, and in sight. */
+/** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */
 export function FinishTable({ rows, ownWPerKg, words }: Props) {
   const { language } = useTranslator();
   const { time } = finishTimes(rows);

@@ -20,7 +20,7 @@ type Saving = 'idle' | 'busy' | 'saved' | 'failed';
 
 const pictureWidthPx = 1_240;
 
-/** The table as a picture, as a sheet to print, and as a link; a private course has no link that others could open. */
+/** The table as a picture, a sheet to print, and a link; a private course has no link that others could open. */
 export function FinishTableActions({ routeId, title, makePage }: Props) {
   const { t } = useTranslator();
   const [saving, setSaving] = useState<Saving>('idle');

@@ -26,7 +26,7 @@ export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {
 
 type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRetry: () => void };
 
-/** Mounted anew, it asks anew. */
+/** A new mount requests the table again. */
 function Finish({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
   const { answer, isFailed, asked } = useFinishTable({ route, session });

@@ -2,7 +2,7 @@ import { pad } from '#src/format/formatDuration.ts';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
 
 const [from, to, step] = [2, 6, 0.25] as const;
-/** Nearer than this to a row of the list, the own value takes its place. */
+/** If the rider's own value is closer than this to a row, it replaces that row. */
 const sameRatio = 0.02;
 const hourS = 3_600;
 
@@ -16,7 +16,7 @@ export function finishRatios(ownWPerKg: number): readonly number[] {
   return [...list.filter((ratio) => Math.abs(ratio - ownWPerKg) > sameRatio), ownWPerKg].sort((a, b) => a - b);
 }
 
-/** One form for the whole table: hours and minutes where the slowest row takes an hour or more, else minutes and seconds. */
+/** One format for the whole table: hours and minutes if a row takes an hour or more, else minutes and seconds. */
 export function finishTimes(rows: readonly FinishTableRow[]) {
   const isInHours = rows.some(({ soloHighS }) => Math.round(soloHighS) >= hourS);
   const time = (durationS: number): string => {

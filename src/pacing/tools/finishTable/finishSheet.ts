@@ -21,7 +21,7 @@ interface Sheet {
   readonly rows: readonly FinishTableRow[];
   readonly ownWPerKg: number;
   readonly words: FinishWords;
-  /** Where it comes from, as riders type it. */
+  /** The site's address as riders type it. */
   readonly origin: string;
 }
 
@@ -31,7 +31,7 @@ const ink = '#14201B';
 const soft = '#4A5A53';
 const ownFill = '#FFF1CC';
 const line = '#C9D3CE';
-/** Ends of the columns; the first one begins at the left. */
+/** Right ends of the columns; the first one begins at the left. */
 const columns = { ratio: left, ftp: 74, solo: 118, range: 152, group: right } as const;
 const head = { heightMm: 52, baselineMm: 66, firstRowMm: 71 } as const;
 const footMm = 24;
@@ -43,7 +43,7 @@ interface Words extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
   readonly isName?: boolean;
 }
 
-/** The table on one sheet of A4, for the fridge and for a post: dark head with the route's name, the rider's own row marked. */
+/** The table on one A4 sheet, to print and to post: dark head with the route's name, the rider's own row marked. */
 export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: MeasureEm): PrintPage {
   const { time } = finishTimes(rows);
   const text = (part: Words) => textOf(part, measure);
@@ -104,7 +104,7 @@ export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: 
   return { ...paper, items };
 }
 
-/** Set smaller where it would leave the sheet, never below what can be read. */
+/** Set smaller if it would leave the sheet, but never below a readable size. */
 function textOf(part: Words, measure: MeasureEm): PrintText {
   const { text, xMm, yMm, sizePt, weight = 400, colour = ink, anchor = 'start', isName = false } = part;
   const widthEm = measure(text, weight, isName);

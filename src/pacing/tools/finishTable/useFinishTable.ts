@@ -7,7 +7,7 @@ import type { ToolRequest } from '#workers/core/toolApi.ts';
 import { useTool } from '../useTool.ts';
 import { finishRatios, tableGroupSize } from './finishRows.ts';
 
-/** The rider's body and bicycle in the calm air that the page begins with: without stops and without a plan's own weights. */
+/** The rider's body and bicycle in the page's initial calm air, without stops and without own weight factors. */
 export function tableInputs(inputs: PaceInputs): PaceInputs {
   const { ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency } = inputs;
   return {
@@ -28,7 +28,7 @@ interface Asked {
   readonly request: ToolRequest<'finishTable'>;
 }
 
-/** The table of a route for the rider's own body and bicycle, as of the opening; null until that is known. */
+/** The table of a route for the rider's body and bicycle when the dialog opened; null until it is known. */
 export function useFinishTable({ route, session }: OpenRoute) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {

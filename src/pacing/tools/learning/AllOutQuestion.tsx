@@ -17,7 +17,7 @@ interface Props {
 
 type Answer = 'open' | 'busy' | 'failed' | 'skipped' | FtpRange;
 
-/** A ride without power says nothing of the road, but if it was all-out, between what its rider's FTP lies. */
+/** A ride without power says nothing about the road, but if it was all-out, it gives a range for the rider's FTP. */
 export function AllOutQuestion({ open, ride }: Props) {
   const { t, language } = useTranslator();
   const [answer, setAnswer] = useState<Answer>('open');

@@ -42,7 +42,7 @@ export function FoundFactors({ rides, plan }: Props) {
   );
 }
 
-/** A figure only where the rides say something of that road, and in bold only where they say it clearly. */
+/** A figure only if the rides say something about that kind of road, in bold only if they say it clearly. */
 function Found({ isOpen, factor }: { readonly isOpen: boolean; readonly factor: LearnedFactor }) {
   const { t } = useTranslator();
   if (isOpen) return <dd data-unclear>{t('learning.open')}</dd>;

@@ -18,10 +18,10 @@ import { fileSource } from './rideSources.ts';
 import { type Learning, useLearning } from './useLearning.ts';
 import { VerifiedRides } from './VerifiedRides.tsx';
 
-/** Phones know no type for these, so the endings are named. */
+/** Phones have no MIME type for these, so the extensions are listed. */
 const accepted = '.fit,.gpx,.tcx,.gz';
 
-/** Learns the rider's road from recorded rides: what was found, what it changes here, and a way back. */
+/** Learns the rider's resistance from recorded rides: what was found, what it changes here, and an undo. */
 export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = useMemo(() => ({ route, session }), [route, session]);
@@ -72,7 +72,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
   );
 }
 
-/** Asks first, and says what will happen. */
+/** Asks for confirmation and says what will happen. */
 function Forget({ isDisabled, onForget }: { readonly isDisabled: boolean; readonly onForget: () => void }) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -102,7 +102,7 @@ function Forget({ isDisabled, onForget }: { readonly isDisabled: boolean; readon
 
 interface EffectProps extends Learning {
   readonly isGoal: boolean;
-  /** Times are told only to the minute, as on the page. */
+  /** Times only to the minute, as on the page. */
   readonly isApproximate: boolean;
 }
 

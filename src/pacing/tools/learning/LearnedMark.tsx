@@ -9,8 +9,8 @@ import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
 const hash = '#learn';
 
 /**
- * Says that the plan stands on what was learned, and opens the dialog where it can be seen and taken back; that opens
- * by itself for a link from a verified ride.
+ * Says that the plan uses learned values, and opens the dialog to see and undo them; a link from a verified ride opens
+ * it automatically.
  */
 export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
   const { t } = useTranslator();

@@ -14,11 +14,11 @@ interface Props {
   readonly onRemove: (id: string) => void;
 }
 
-/** So many of the newest rides count; `learnRider` takes the same number. */
+/** This many of the newest rides count; `learnRider` uses the same number. */
 const countedMax = 5;
 const names = ['climb', 'flat', 'descent'] as const;
 
-/** Each ride that was learned, what it says, and whether it counts. */
+/** Each learned ride, its result, and whether it counts. */
 export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
   const { t, language } = useTranslator();
   return (

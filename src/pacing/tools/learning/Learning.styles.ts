@@ -5,7 +5,7 @@ export const Body = styled.div`
   gap: 16px;
   padding-top: 4px;
 `;
-/** A live region: in the document before its words come, without a gap while it is empty. */
+/** A live region: in the document before its text appears, without a gap while it is empty. */
 export const Said = styled.div`
   &:empty { margin-top: -16px; }
 `;

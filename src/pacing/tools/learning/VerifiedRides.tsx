@@ -20,7 +20,7 @@ interface Props {
   readonly onLearn: (source: RideSource) => void;
 }
 
-/** The rider's verified rides, to learn from with the watts that were verified. */
+/** The rider's verified rides, to learn from with their verified watts. */
 export function VerifiedRides(props: Props) {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
@@ -35,7 +35,7 @@ export function VerifiedRides(props: Props) {
 
 const query = { page_size: 30 } as const;
 
-/** By the start, as learned rides are told apart; a ride from a file may be the one that was verified. */
+/** Compared by start, which identifies learned rides; a ride from a file may be the verified one. */
 const isSameRide = ({ ridden_at }: LearnedRide, { activity }: AttemptSummary) =>
   activity.started_at !== null && minuteOf(ridden_at) === minuteOf(activity.started_at);
 

@@ -1,7 +1,7 @@
 import type { LearnedFactor } from '#contract/learning/learnedRides.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** With a larger doubt (standard deviation of the logarithm) a factor is not told as a result. */
+/** With a larger uncertainty (standard deviation of the logarithm) a factor is not shown as a result. */
 const clearSdMax = 0.25;
 
 export const isClear = ({ sd }: Pick<LearnedFactor, 'sd'>): boolean => sd <= clearSdMax;
@@ -13,7 +13,7 @@ export function factorText(t: Translate, logRatio: number): string {
   return t(logRatio > 0 ? 'learning.more' : 'learning.less', { percent });
 }
 
-/** The same as a signed number with its doubt, for narrow places. */
+/** The same as a signed number with its uncertainty, for narrow places. */
 export function factorNumber({ log_ratio, sd }: LearnedFactor): string {
   const percent = Math.round(100 * (Math.exp(log_ratio) - 1));
   const sign = percent === 0 ? '' : percent > 0 ? '+' : '−';

@@ -14,14 +14,14 @@ import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 
-/** A ride on its road, from a file or from the account. */
+/** A ride and its road, from a file or from the account. */
 export interface RideToLearn {
   readonly id: string;
   readonly name: string;
   readonly startAtMs: number;
-  /** False where the source tells only the day. */
+  /** False if the source gives only the day. */
   readonly isClockKnown: boolean;
-  /** Of the challenge that the ride was verified for; null for a file. */
+  /** The route of the challenge for which the ride was verified; null for a file. */
   readonly routeId: string | null;
   readonly road: RoadRide;
 }
@@ -30,13 +30,13 @@ export type Learnt =
   | { readonly ok: true; readonly ride: LearnedRide }
   | { readonly ok: false; readonly code: ComputeErrorCode };
 
-/** The rider that a recorded ride is compared with: alone, as the page has it, without what was learned before. */
+/** The rider with whom a recorded ride is compared: solo, with the page's inputs, without what was learned before. */
 export function riderOnPage({ route, session }: OpenRoute): PaceRider {
   const basis = { ...session.basis(), groupSize: 1, learned: null };
   return toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() }).rider;
 }
 
-/** Compares the ride with the model. FTP has no part in it and is never changed. */
+/** Compares the ride with the model. FTP is not involved and never changed. */
 export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: AbortSignal): Promise<Learnt> {
   const rider = riderOnPage(open);
   const weather = await airOf(open, ride, signal);
@@ -63,7 +63,7 @@ export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: 
   };
 }
 
-/** A file's ride that begins this near to the open route had its weather. */
+/** A file's ride that begins this close to the open route is assumed to have had its weather. */
 const nearDeg = 0.2;
 const taipeiMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
@@ -90,8 +90,8 @@ export async function airOf(
 }
 
 /**
- * A verified ride has the route of its challenge, whichever page is open. A file has the open route, if it begins near
- * it. Null: nobody can be asked.
+ * A verified ride has the route of its challenge, whichever page is open. A file has the open route if it begins near
+ * it. Null: no route's weather can be used.
  */
 function weatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: RideToLearn): string | null {
   if (!ride.isClockKnown) return null;

@@ -2,11 +2,11 @@ import type { LearnedRide, LearnedRideList } from '#contract/learning/learnedRid
 import { learnedRidesEndpoints } from '#contract/learning/learnedRidesEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** The rides that the account has. */
+/** The rides stored in the account. */
 export const fetchAccountRides = (signal?: AbortSignal): Promise<CallResult<LearnedRideList>> =>
   callEndpoint(learnedRidesEndpoints.getLearnedRides, {}, signal);
 
-/** Replaces them by this device's. */
+/** Replaces them with this device's rides. */
 export const storeAccountRides = (
   rides: readonly LearnedRide[],
   riderId: string,

@@ -6,7 +6,7 @@ import type { LearnedPlan } from '#workers/core/toolApi.ts';
 const dayMs = 86_400_000;
 const never = new AbortController().signal;
 
-/** What the rides say together, computed in the worker; null without rides. */
+/** The combined result of the rides, computed in the worker; null without rides. */
 export async function planOf(rides: readonly LearnedRide[], signal = never): Promise<LearnedPlan | null> {
   if (rides.length === 0) return null;
   const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
@@ -17,7 +17,7 @@ export async function planOf(rides: readonly LearnedRide[], signal = never): Pro
   );
 }
 
-/** The same as it is stored and as plans take it. */
+/** The same in the form that is stored and that plans use. */
 export async function stateOf(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
   const plan = await planOf(rides);
   return { rides, accountOf, basis: plan && { resistance: plan.resistance, doubts: plan.doubts } };

@@ -6,7 +6,7 @@ import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { RideToLearn } from './learnFromRoad.ts';
 
-/** Something that rides can be read from, with the name that the rider knows it by. */
+/** A source of a ride, with the name by which the rider knows it. */
 export interface RideSource {
   readonly name: string;
   readonly read: (signal: AbortSignal) => Promise<RideRead>;
@@ -16,7 +16,7 @@ export type RideRead =
   | { readonly ok: true; readonly ride: RideToLearn }
   | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
 
-/** A file of this device; it is read in the worker and never leaves. */
+/** A file of this device; it is read in the worker and never leaves the device. */
 export const fileSource = (file: File): RideSource => ({
   name: file.name,
   read: async (signal) => {
@@ -50,6 +50,6 @@ export const attemptSource = (
   },
 });
 
-/** By start and length: the same ride verified, or in another format, is still the same. */
+/** Start and length identify a ride: verified, or in another file format, it is still the same. */
 const rideId = (startAtMs: number, { distanceM }: RoadRide) =>
   `${Math.round(startAtMs / 60_000)}-${Math.round((distanceM.at(-1) ?? 0) / 500)}`;

@@ -5,8 +5,8 @@ import { fetchAccountRides, storeAccountRides } from './learnedAccount.ts';
 import { stateOf } from './learnedPlan.ts';
 
 /**
- * Brings device and account together: the account's rides replace this device's copy of them; rides that are only here
- * are added to the account. Returns what plans stand on from now on, undefined where nothing changed.
+ * Merges device and account: the account's rides replace this device's copy of them; rides that exist only here are
+ * added to the account. Returns what plans use from now on, undefined if nothing changed.
  */
 export async function syncLearned(riderId: string, signal: AbortSignal): Promise<LearnedBasis | null | undefined> {
   const account = await fetchAccountRides(signal);

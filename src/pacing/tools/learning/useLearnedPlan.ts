@@ -5,7 +5,7 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 
-/** Lets the plan stand on what this device has learned, then on what the account has. */
+/** Makes the plan use what this device has learned, then what the account has. */
 export function useLearnedPlan(session: PaceSession): void {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useLearnedPlan(session: PaceSession): void {
       const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
       if (isWanted) session.stand({ learned: basis }, false);
     };
-    // Without an answer the plan stands on what this device has.
+    // Without an answer the plan uses what this device has.
     sync().catch(() => undefined);
     return () => leaving.abort();
   }, [riderId, session]);

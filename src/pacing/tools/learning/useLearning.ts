@@ -11,7 +11,7 @@ import { planOf, stateOf } from './learnedPlan.ts';
 import { learnFromRoad, type RideToLearn } from './learnFromRoad.ts';
 import type { RideRead, RideSource } from './rideSources.ts';
 
-/** What to tell of one ride that was not learned. */
+/** The reason why one ride was not learned. */
 export interface RideNote {
   readonly name: string;
   readonly code: Extract<RideRead, { ok: false }>['code'] | 'twice';
@@ -29,11 +29,11 @@ interface PlanFigures {
 
 export interface Learning {
   readonly rides: readonly LearnedRide[];
-  /** What they say together; null while it is computed and without rides. */
+  /** The combined result; null while it is computed and without rides. */
   readonly plan: LearnedPlan | null;
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
-  /** Rides without power, of which the rider is asked whether they were all-out. */
+  /** Rides without power: the rider is asked whether they were all-out. */
   readonly unpowered: readonly RideToLearn[];
   readonly effect: LearningEffect | null;
   readonly canUndo: boolean;
@@ -44,7 +44,7 @@ export interface Learning {
   readonly undo: () => void;
 }
 
-/** Learns from rides one after another and lets the plan on the page stand on it at once; one tap takes it back. */
+/** Learns from rides one after another and updates the plan on the page at once; one tap undoes it. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (rides, notes, effect)
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
@@ -61,7 +61,7 @@ export function useLearning(open: OpenRoute): Learning {
     leaving.current = new AbortController();
     return () => leaving.current.abort();
   }, []);
-  // The account's rides may come while the dialog is open.
+  // The account's rides may arrive while the dialog is open.
   useEffect(() => {
     const leave = open.session.onBasis(() => {
       const { rides: stored } = readLearned();

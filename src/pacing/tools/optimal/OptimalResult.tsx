@@ -62,7 +62,7 @@ export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
   );
 }
 
-/** What the plan wins, its targets and what it costs: nothing of it where the rider's own plan is as good. */
+/** What the plan gains, its targets and their cost; nothing if the rider's own plan is as good. */
 function Offer({ plan, own, session, facts }: Omit<Props, 'onClose'>) {
   const { t, language } = useTranslator();
   const { ftpW } = session.inputs.get();

@@ -6,8 +6,8 @@ import type { EvenEffort, PaceEffort } from '#workers/core/pacing/paceEffort.ts'
 import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 
 /**
- * The effort with which an optimal plan is compared: the rider's current one, or the one from which the targets in use
- * came.
+ * The effort with which an optimal plan is compared: the rider's current one, or the one from which the current targets
+ * were computed.
  */
 export function comparedEffort(session: PaceSession): EvenEffort {
   const { effort } = session.basis();

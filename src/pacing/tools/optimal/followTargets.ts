@@ -5,8 +5,8 @@ import { optimalRequest, toTargets } from './effortBefore.ts';
 import { shownGainS } from './targetText.ts';
 
 /**
- * Computes the rider's targets anew after each change of what they were made for, once the control is released: it
- * takes longer than a frame (decision 221). Returns a function that ends it.
+ * Computes the rider's targets again after each change of their inputs, once the control is released: it takes longer
+ * than a frame (decision 221). Returns a function that stops it.
  */
 export function followTargets(open: OpenRoute): () => void {
   const { session } = open;
@@ -45,12 +45,12 @@ export function followTargets(open: OpenRoute): () => void {
       news.tell({ state: isFollowed() ? 'turning' : 'fixed' });
     }),
     session.onChanged(() => {
-      // The change may be that targets were taken or left.
+      // The change may be that targets were applied or dropped.
       if (session.basis().effort !== effort || effort.kind !== 'targets') return;
       if (isFollowed()) void solve();
       else news.tell({ state: 'fixed' });
     }),
-    // Settled without the rider's change: a setting was opened, or the forecast's air is shown.
+    // Settled without a change by the rider: a setting was opened, or the forecast's air is shown.
     session.live.subscribe(({ steps }) => {
       if (steps !== null && news.get().state === 'turning') news.tell({ state: 'made', slowerS: 0 });
     }),

@@ -6,11 +6,11 @@ import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ow
 import { optimalRequest } from './effortBefore.ts';
 
 export interface OptimalSolve {
-  /** Rejects when it was stopped or its worker failed; the next call then solves again. */
+  /** Rejects if it was stopped or its worker failed; the next call then solves again. */
   readonly answer: Promise<ToolAnswer<'optimisePlan'>>;
-  /** The name of the channel that tells its progress. */
+  /** The name of the channel that reports its progress. */
   readonly progressTo: string;
-  /** Ends it if it is still running. */
+  /** Stops it if it is still running. */
   readonly stop: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Kept {
 
 const kept = new WeakMap<PaceSession, Kept>();
 
-/** Solves the optimal plan of the rider's current inputs, unless the last one stands on the same. */
+/** Solves the optimal plan of the rider's current inputs, unless the last solve has the same inputs. */
 export function solveOptimal(open: OpenRoute, own: OwnCriticalPower = readOwnCriticalPower()): OptimalSolve {
   const { session } = open;
   const { criticalPowerW, wPrimeJ } = own;
@@ -49,8 +49,8 @@ export function solveOptimal(open: OpenRoute, own: OwnCriticalPower = readOwnCri
 }
 
 /**
- * Solves before it is asked for, because a worker that was never used takes ten times as long. Not for targets in use: they are
- * followed by the same worker.
+ * Solves before it is needed, because the first use of a worker takes ten times as long. Not for targets in use, which
+ * `followTargets` updates with the same worker.
  */
 export function solveAhead(open: OpenRoute): void {
   if (open.session.basis().effort.kind !== 'targets') solveOptimal(open);

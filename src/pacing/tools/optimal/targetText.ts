@@ -15,7 +15,7 @@ const samePlaceM = 150;
 const easyShare = 0.55;
 const coastW = 20;
 
-/** The named place nearest to a distance along the course, and how far beyond it (negative: before it) that is. */
+/** The named place nearest to a distance along the course, and how far after it (negative: before it) that is. */
 export function nearestPlace(
   rows: readonly RowFacts[],
   atM: number,
@@ -53,7 +53,7 @@ export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
   return Math.round(evenDurationS) - Math.round(durationS);
 }
 
-/** How much a plan that is worth it gains, in one or two honest sentences. */
+/** How much an optimal plan gains, in one or two sentences. */
 export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
   const { t } = reading;
   const seconds = shownGainS(plan);

@@ -46,7 +46,7 @@ const Body = styled.div`
     gap: 12px;
     min-width: 0;
   }
-  /* A line between the five subjects, so that each is found at a glance. */
+  /* A line between the five sections, so that each is easy to find. */
   section + section {
     padding-top: 20px;
     border-top: 1px solid var(--line);

@@ -19,7 +19,7 @@ export const tightMarginS = 600;
 
 /**
  * How much time the plan leaves at each gate. `elapsedAtS` gives the seconds since the start at a place, including
- * stops before it. A closing time earlier in the day than the start of the ride is taken as that of the next day.
+ * earlier stops. A closing time earlier in the day than the start of the ride counts as that of the next day.
  */
 export function cutOffMargins(
   cutOffs: readonly CutOff[],

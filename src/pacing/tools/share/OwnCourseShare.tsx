@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A course of the rider's own lies on the device or in the account, where nobody else can open it: a link needs the
+ * A course of the rider's own is on the device or in the account, where nobody else can open it: a link needs the
  * rider's consent, and can be revoked.
  */
 export function OwnCourseShare({ routeId, children }: Props) {

@@ -20,7 +20,7 @@ import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts
 import { keptRide } from './rideLink.ts';
 import type { ToldNumbers } from './toldNumbers.ts';
 
-/** The plan as a link to send: all data are in the address's fragment, which no server receives. */
+/** The plan as a link: all data is in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
   const [isMassTold, setIsMassTold] = useState(true);
@@ -29,7 +29,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const fragment = useMemo(() => plan && fragmentOf(plan, isMassTold), [plan, isMassTold]);
   const linkTo = (routeId: string) => {
     const link = location.origin + pageHref('route-id', { id: routeId }) + fragment;
-    // Another link has not been copied yet.
+    // The changed link has not been copied yet.
     return <LinkActions key={link} link={link} title={l(name)} />;
   };
   return (
@@ -95,7 +95,7 @@ function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
   return plan;
 }
 
-/** `shown` is null where the plan could not be computed: the link then says nothing of its numbers. */
+/** `shown` is null if the plan could not be computed: the link then has no numbers. */
 function linkedPlanOf({ route, session }: OpenRoute, shown: ShownPlan | null): LinkedPlan {
   const { forecast: _, learned, ...basis } = session.basis();
   const forecast = forecastSent(session);
@@ -116,13 +116,13 @@ function linkedPlanOf({ route, session }: OpenRoute, shown: ShownPlan | null): L
   };
 }
 
-/** The forecast on which the plan stands. */
+/** The forecast that the plan uses. */
 function forecastSent(session: OpenRoute['session']): ToldNumbers['forecast'] {
   const view = session.basis().forecast === null ? undefined : forecastStores.get(session)?.view();
   return view?.weather ? { day: view.day, fetchedAtMs: Date.parse(view.weather.fetched_at) } : null;
 }
 
-/** Null if the plan cannot be encoded: such a link could not be opened. */
+/** Null if the plan cannot be encoded, because such a link could not be opened. */
 function fragmentOf(plan: LinkedPlan, isMassTold: boolean): string | null {
   const fragment = toPlanFragment(isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } });
   return readPlanFragment(fragment) === null ? null : fragment;

@@ -15,7 +15,7 @@ interface Props extends OpenRoute {
 type Stay = 'bad' | 'kept' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
 
 /**
- * Tells that another rider's plan is shown, and lets the reader take it over or go back. Until then the link stays in the
+ * Says that another rider's plan is shown, and lets the reader adopt it or go back. Until then the link stays in the
  * address: a reload, another browser and a sign-in open the same plan.
  */
 export function SharedPlanBar({ route, session, fragment }: Props) {
@@ -79,7 +79,7 @@ function useGuest({ route, session, fragment }: Props) {
   return { stay, end, dismiss };
 }
 
-/** The plan is the reader's own now, or was refused: it is not to be opened, copied or bookmarked again. */
+/** The plan was adopted or refused: the address must not open, copy or bookmark it again. */
 function dropFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -17,7 +17,7 @@ interface Props extends OpenRoute {
   readonly gaps: LinkGaps;
 }
 
-/** What the sender saw, and every reason why this page may show something else. */
+/** The sender's numbers, and every reason why this page may show others. */
 export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   const { t, language } = useTranslator();
   const mass = gaps.ownMassKg === null ? null : fixed(gaps.ownMassKg, 1, language);
@@ -40,7 +40,7 @@ function Told({ told, isApproximate }: { told: NonNullable<LinkedPlan['told']>; 
   return <p className="num">{t('share.told', { time, power: formatPower(told.averagePowerW, language) })}</p>;
 }
 
-/** Whether the forecast here is the one that the sender used. */
+/** Whether the forecast here is the sender's. */
 function Weather({ route, session, linked: { told }, gaps: { forecastDay, isForecastOver } }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });

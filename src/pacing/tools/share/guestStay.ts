@@ -39,7 +39,7 @@ export interface LinkGaps {
   readonly isOtherModel: boolean;
 }
 
-/** Where the page began with the guest's plan, the reader's own is what storage holds. */
+/** If the page began with the guest's plan, the reader's own is read from storage. */
 export function ownPlanOf({ route, session }: OpenRoute): OwnPlan {
   if (guestPlan.isShown) return storedPlanOf(route);
   session.commit();
@@ -51,7 +51,7 @@ function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): Own
   return {
     inputs: readInputs(),
     ownFactors: readOwnFactors(id, course.version, rows.length),
-    // `takeBack` puts the forecast under it again.
+    // `takeBack` restores the forecast.
     basis: { ...planned, forecast: null, learned: readLearned().basis },
   };
 }
@@ -65,7 +65,7 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   const { inputs, ownFactors, basis } = guestInputs(linked, route, mine.inputs.bodyMassKg);
   const store = forecastOf({ route, session });
   const forecast = dayOf(linked, store.nowMs());
-  // Before anything of the plan changes, because the store would take the change for the rider's.
+  // Before the plan changes, because the store would treat the change as the rider's.
   store.lend(null);
   session.replace(inputs, ownFactors);
   // The page may have begun with the forecast of that day.
@@ -85,7 +85,7 @@ export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }:
   };
 }
 
-/** The day of the plan's forecast and whether its ride is over; the next departure where the link names no day. */
+/** The day of the plan's forecast and whether its ride is over; the next departure if the link has no day. */
 function dayOf({ isForecastWanted, inputs: { departureMinute }, told }: LinkedPlan, nowMs: number) {
   if (!isForecastWanted) return null;
   const sentDay = told?.forecast?.day ?? null;
@@ -103,7 +103,7 @@ export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): vo
   if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
   markDraft(null);
   forecastOf({ route, session }).keepGuest();
-  // Tells the listeners that store the basis, too.
+  // Also notifies the listeners that store the basis.
   session.stand({ learned: readLearned().basis });
 }
 
@@ -113,7 +113,7 @@ export function leaveGuest(mine: OwnPlan, { session }: OpenRoute): void {
   forecastStores.get(session)?.takeBack();
 }
 
-/** The page closes: pending changes are the guest's and are not stored; later ones find the reader's own plan. */
+/** The page closes: pending changes are the guest's and are not stored; later ones apply to the reader's own plan. */
 export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
   putBack(mine, session);
   guestPlan.isShown = false;

@@ -29,7 +29,7 @@ export interface LinkedPlan {
   readonly ownFactors: OwnFactors;
   /** Null in a link of the first version, which had no ride options. */
   readonly ride: LinkedRide | null;
-  /** Null in a link of the first two versions, which did not say what the sender saw. */
+  /** Null in a link of the first two versions, which did not include the sender's numbers. */
   readonly told: ToldNumbers | null;
 }
 
@@ -161,7 +161,7 @@ function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   );
 }
 
-/** Only rows with an own factor are written, each with the number of rows since the last one. */
+/** Only rows with an own factor are written, each with its distance in rows from the previous one. */
 function writeFactors(out: ByteWriter, { courseVersion, ownFactors }: LinkedPlan): void {
   const own = [...ownFactors.entries()].filter(([, factor]) => factor > 0);
   out.whole(courseVersion);

@@ -6,16 +6,16 @@ import { guestInputs } from './guestInputs.ts';
 import { readPlanFragment } from './planLink.ts';
 
 /**
- * The plan in the address, with its forecast: the first numbers are computed with it. Begins at once; the answer takes the
- * loaded route, of whose plan nothing is stored from then on. It changes nothing if the address holds no plan that can
- * be read. `SharedPlanBar` tells whose plan it is and leads back to the reader's own, which lies in storage.
+ * The plan in the address, with its forecast: the first numbers are computed with it. Starts at once; the answer takes
+ * the loaded route, and nothing of that route's plan is stored from then on. Changes nothing if the address has no
+ * readable plan. `SharedPlanBar` says whose plan it is and leads back to the reader's own, which is in storage.
  */
 export function restoreLinked(routeId: string, signal: AbortSignal): (route: LoadedRoute) => Promise<LoadedRoute> {
   const linked = readPlanFragment(location.hash);
   if (linked === null) return async (route) => route;
   const day = linked.told?.forecast?.day;
   const { departureMinute } = linked.inputs;
-  // Without it the page looks for the forecast again, and says so.
+  // Without the forecast the page requests it again, and says so.
   const finding = day === undefined ? null : forecastOn(routeId, { day, departureMinute }, signal).catch(() => null);
   return async (route) => {
     const forecast = await finding;

@@ -65,8 +65,8 @@ export function keepRide({ gates, gear, habit }: LinkedRide, { id, course, rows 
 }
 
 /**
- * Each gate is written with the number of rows since the last one; amounts are written one higher, so that 0 means the
- * usual amount.
+ * Each gate is written with its distance in rows from the previous one; amounts are written one higher, so that 0 means
+ * the usual amount.
  */
 export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): void {
   out.whole(gates.length);

@@ -3,7 +3,7 @@ import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ByteReader, ByteWriter } from './byteText.ts';
 
-/** What the sender saw, and what it depends on that a link cannot bring along as it was. */
+/** The sender's numbers, and the facts behind them that a link cannot reproduce. */
 export interface ToldNumbers {
   /** The forecast in use: its day (Asia/Taipei, YYYY-MM-DD), and when it was fetched; null for weather set by hand. */
   readonly forecast: { readonly day: string; readonly fetchedAtMs: number } | null;
@@ -11,18 +11,18 @@ export interface ToldNumbers {
   /** From start to finish on the clock, including stops. */
   readonly finishS: number;
   readonly averagePowerW: number;
-  /** How the sender's resistance differs from the model's; null while nothing was learned. */
+  /** How the sender's resistance differs from the model's; null if nothing was learned. */
   readonly learned: LearnedBasis | null;
 }
 
-/** 1 January 2026 in Asia/Taipei; older forecasts do not exist here. */
+/** 1 January 2026 in Asia/Taipei; there are no older forecasts. */
 const epochMs = midnightMs('2026-01-01');
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const daysMax = 36_500;
 const modelVersionMax = 1_000_000;
 const powerParts = 10;
-/** Of what may be learned (workers/core/pacing/learnedResistance.ts). */
+/** The range of learned ratios (workers/core/pacing/learnedResistance.ts). */
 const ratioRange = { min: 0.5, max: 2 } as const;
 const ratioParts = 100_000;
 const doubtParts = 100_000;

@@ -8,25 +8,25 @@ import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { putIntoAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
 
 interface CourseLink {
-  /** The course's id as everybody with the link opens it; null while there is none. */
+  /** The course's id for everybody with the link; null if there is no link. */
   readonly linkedId: string | null;
   readonly isBusy: boolean;
   /** Why the last step failed. */
   readonly problem: string | null;
   /** The link has just been revoked. */
   readonly isEnded: boolean;
-  /** Puts the course into the account if it is not there yet, and makes the link. */
+  /** Stores the course in the account if it is not there yet, and creates the link. */
   readonly make: () => void;
   /** Undefined for a link that is not the rider's own. */
   readonly end: (() => void) | undefined;
 }
 
-/** The link to the own course of a page; `riderId` null for a visitor. */
+/** The link to the rider's own course on the page; `riderId` null for a visitor. */
 export function useCourseLink(routeId: string, riderId: string | null): CourseLink {
   const { t } = useTranslator();
   const isTheirs = linkTokenIn(routeId) !== null && privateCourseIdOf(routeId) === null;
   const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
-  // Busy from the first frame: the answer would replace a link that is made before it arrives.
+  // Busy from the first frame: a late answer would replace a link created before it.
   const [isBusy, setIsBusy] = useState(riderId !== null && privateCourseIdOf(routeId) !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isEnded, setIsEnded] = useState(false);

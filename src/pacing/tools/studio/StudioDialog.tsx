@@ -21,7 +21,7 @@ export function StudioDialog({ route, session, facts, onClose }: ToolDialogProps
 /** Designs a cheat-sheet: size, columns, colours, words, and files for printing. */
 export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
   const { t } = useTranslator();
-  // A slow phone takes a quarter of a second for all of it: the sheet opens before.
+  // A slow phone takes a quarter of a second for the whole dialog: the sheet opens first.
   const [isOpened, setIsOpened] = useState(false);
   useEffect(() => startTransition(() => setIsOpened(true)), []);
   return (

@@ -37,7 +37,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
     setMaking(made === null ? { state: 'failed' } : { state: 'made', made, of: studio.source });
   };
   const made = making.state === 'made' ? making.made : null;
-  // The file shared must be that of the shown sheet, not one made before a change.
+  // The shared file must be that of the shown sheet, not one made before a change.
   const isNewest = making.state === 'made' && making.of === studio.source;
   const isBusy = making.state === 'busy';
   return (

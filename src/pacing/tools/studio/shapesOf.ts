@@ -17,7 +17,7 @@ export interface ShapedPage {
   readonly missing: readonly string[];
 }
 
-/** Three rounds: widths and outlines of the first layout, what changes with the right widths, and once more. */
+/** Three rounds: widths and outlines of the first layout, changes caused by the right widths, and one more. */
 const rounds = 3;
 
 /**

@@ -25,7 +25,7 @@ const count = (id: string, kind: string, remoteAddress = '10.0.0.1') =>
 const counts = () => site.db.selectFrom('ad_count').select(['seen_count', 'clicked_count']).orderBy('day').execute();
 
 describe('ads', () => {
-  it('are shown in their time only, as riders may know of them', async () => {
+  it('are public during their time only, without internal fields', async () => {
     const { id } = await show();
     expect(await list()).toEqual([
       {
@@ -45,7 +45,7 @@ describe('ads', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('have a picture of ours, and the newest comes first', async () => {
+  it('have a picture from our server, and are sorted newest first', async () => {
     const old = await show({ until_at: null });
     const picture = { id: '01928f3a-0000-7000-8000-0000000000aa', alt: { 'zh-TW': '上蠟的鏈條' } };
     await site.db
@@ -60,8 +60,8 @@ describe('ads', () => {
   });
 });
 
-describe('their counts', () => {
-  it('are numbers a day in Taipei, and nothing else', async () => {
+describe('ad counts', () => {
+  it('are numbers for each day in Taipei, and nothing else', async () => {
     const { id } = await show();
     site.clock.set('2026-03-01T15:59:59Z');
     for (const kind of ['seen', 'seen', 'clicked']) expect((await count(id, kind)).statusCode).toBe(204);
@@ -75,13 +75,13 @@ describe('their counts', () => {
     expect(Object.keys(columns).sort()).toEqual(['ad_id', 'clicked_count', 'day', 'seen_count']);
   });
 
-  it('add up when many come at once', async () => {
+  it('add up with many simultaneous requests', async () => {
     const { id } = await show();
     await Promise.all(Array.from({ length: 20 }, () => count(id, 'seen')));
     expect(await counts()).toEqual([{ seen_count: 20, clicked_count: 0 }]);
   });
 
-  it('are refused for what is not shown, for odd words, and for one network beyond 60 a minute', async () => {
+  it('are refused for ads that are not shown, for unknown kinds, and above 60 a minute from one network', async () => {
     const { id } = await show();
     await createContent(site).withdraw(by, id, 2);
     expect((await count(id, 'seen')).json().code).toBe('resource.notFound');
@@ -92,7 +92,7 @@ describe('their counts', () => {
     expect((await count(shown.id, 'seen', '10.8.8.8')).statusCode).toBe(204);
   });
 
-  it('are read by the administrator, the newest day first, and go with the ad', async () => {
+  it('can be read by the administrator, newest day first, and are deleted with the ad', async () => {
     const { id } = await show();
     await count(id, 'seen');
     site.clock.set('2026-03-02T04:00:00Z');

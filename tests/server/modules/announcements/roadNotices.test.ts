@@ -27,7 +27,7 @@ const idsIn = async (url: string): Promise<string[]> => {
   return results.flatMap(({ road_notices }: { road_notices: { id: string }[] }) => road_notices.map(({ id }) => id));
 };
 
-it('is in the list, on the route and among all roads with the next answer, and leaves them at its end by itself', async () => {
+it('appears in the list, on the route and among all roads with the next answer, and disappears when it ends', async () => {
   site.clock.set(start);
   const urls = ['/api/routes/', '/api/routes/wuling-west/', '/api/road-notices/'];
   const before = await Promise.all(urls.map((url) => get(url)));
@@ -48,7 +48,7 @@ it('is in the list, on the route and among all roads with the next answer, and l
   expect((await get('/api/road-notices/')).json()).toEqual({ results: [] });
 });
 
-it('takes the place of the same word only where their times overlap', async () => {
+it('replaces the same word only where their times overlap', async () => {
   site.clock.set(start);
   await order({ fromMs: hoursOn(1), untilMs: hoursOn(2) });
   expect((await order({ fromMs: hoursOn(2), untilMs: hoursOn(3) }))?.ended).toBe(0);
@@ -57,14 +57,14 @@ it('takes the place of the same word only where their times overlap', async () =
   expect(await order({ routeId: 'nowhere' })).toBeUndefined();
 });
 
-it('keeps two commands about one road apart: one of two equal closures is left', async () => {
+it('runs two commands about one road one after another: one of two equal closures remains', async () => {
   site.clock.set(start);
   await Promise.all([order(), order(), order(), order()]);
   expect(await idsIn('/api/routes/')).toHaveLength(1);
   await order({ word: 'open' });
 });
 
-it('would keep both without the lock of the route', async () => {
+it("keeps both closures without the route's lock (control)", async () => {
   site.clock.set(start);
   const now = new Date(start);
   let release = (): void => undefined;
@@ -96,7 +96,7 @@ it('would keep both without the lock of the route', async () => {
   await order({ word: 'open' });
 });
 
-/** What the administrator writes at the desk. */
+/** An announcement as the administrator writes it. */
 const announcement = (title: string, change: Partial<AnnouncementDraft> = {}): AnnouncementDraft => ({
   kind: 'closure',
   title: { 'zh-TW': title },
@@ -111,7 +111,7 @@ const by = { kind: 'administrator' } as const;
 const textsIn = async (): Promise<string[]> =>
   (await get('/api/road-notices/')).json().results.map(({ text }: { text: { 'zh-TW': string } }) => text['zh-TW']);
 
-it('shows on its route what the desk published about it, as it was published, until it is over or withdrawn', async () => {
+it('shows a published announcement on its route, as published, until it ends or is withdrawn', async () => {
   site.clock.set(start);
   const content = createContent(site);
   const { id } = await content.create(by, { kind: 'announcement', draft: announcement('落石封閉') });
@@ -131,7 +131,7 @@ it('shows on its route what the desk published about it, as it was published, un
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
   await content.save(by, id, { version: 2, draft: announcement('單線通車') });
   expect(await idsIn('/api/routes/')).toEqual([`${id}.2`]);
-  // Another text is another answer, although it is the same announcement.
+  // A changed text is a changed answer, although the announcement is the same.
   await content.publish(by, id, { version: 3, at: null });
   const next = await get('/api/routes/wuling-west/', String(first.headers.etag));
   expect([next.statusCode, await textsIn()]).toEqual([200, ['單線通車']]);
@@ -142,7 +142,7 @@ it('shows on its route what the desk published about it, as it was published, un
   expect(await textsIn()).toEqual([]);
 });
 
-it('shows a scheduled announcement from its moment on, and none that says nothing of a road', async () => {
+it('shows a scheduled announcement from its time on, and no announcement without a road', async () => {
   site.clock.set(start);
   const content = createContent(site);
   const silent = announcement('活動', { kind: 'news', road_word: null });
@@ -153,7 +153,7 @@ it('shows a scheduled announcement from its moment on, and none that says nothin
   expect(await textsIn()).toEqual([]);
   site.clock.set('2026-03-01T06:00:00.000Z');
   expect(await textsIn()).toEqual(['夜間封路']);
-  // With one by command, the earliest first.
+  // Together with an announcement by command, earliest first.
   await order({ word: 'warning', text: { 'zh-TW': '濃霧' } });
   expect(await textsIn()).toEqual(['夜間封路', '濃霧']);
   await order({ word: 'open' });
@@ -161,7 +161,7 @@ it('shows a scheduled announcement from its moment on, and none that says nothin
   expect(await textsIn()).toEqual([]);
 });
 
-it('has a table that refuses what makes no sense', async () => {
+it('rejects inconsistent rows', async () => {
   const row = { id: '0195f0a0-0000-7000-8000-000000000099', from_at: new Date(start), created_at: new Date(start) };
   const insert = (values: object) =>
     site.db

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const entries = () => site.db.selectFrom('audit_entry').selectAll().execute();
 
-it('keeps who did what to whom, and when', async () => {
+it('stores who did what to whom, and when', async () => {
   await writeAudit(site.db, site.clock, {
     actor: { kind: 'administrator' },
     action: 'rider.granted',

@@ -27,7 +27,7 @@ interface Grant {
 }
 
 export interface FakeRequest {
-  /** `POST /strava/token`. */
+  /** Such as `POST /strava/token`. */
   readonly name: string;
   readonly form: URLSearchParams;
   readonly query: URLSearchParams;
@@ -46,7 +46,7 @@ type Handler = (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAn
 const clientId = '4711';
 const clientSecret = 'client-secret-of-a-test';
 
-/** The three providers on one port of this machine: they answer like the real ones, or as a test sets. */
+/** The three providers on one port of this machine. They answer like the real ones, or as a test sets up. */
 export class FakeProviders {
   readonly requests: FakeRequest[] = [];
   /** All values that must never appear in a log or an answer. */
@@ -114,12 +114,12 @@ export class FakeProviders {
     };
   }
 
-  /** From now on this call gets this answer; undefined restores the provider's own. */
+  /** From now on this call gets this answer; undefined restores the default. */
   on(name: string, handler: Handler): void {
     this.#overrides.set(name, handler);
   }
 
-  /** Answers this call only after this many have asked for it. */
+  /** Answers this call only after this many requests for it have arrived. */
   gather(name: string, count: number): void {
     const waiting: (() => void)[] = [];
     this.on(name, () => {
@@ -146,7 +146,7 @@ export class FakeProviders {
     return this.requests.filter((request) => request.name === name);
   }
 
-  /** The rider agrees on the provider's page; returns the query with which the browser comes back. */
+  /** The rider agrees on the provider's page. Returns the query with which the browser comes back. */
   agree(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
     const asked = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
@@ -164,7 +164,7 @@ export class FakeProviders {
     return { state, code, ...(provider === 'strava' && { scope: granted }) };
   }
 
-  /** The rider withdraws the permission on Strava's own pages. */
+  /** The rider withdraws the permission on Strava's own site. */
   deauthorise(athleteId: string): void {
     this.#stravaTokens.delete(athleteId);
   }

@@ -5,7 +5,7 @@ import type { FakeAccount, FakeProviders } from './FakeProviders.ts';
 
 let browserCount = 0;
 
-/** One browser with its own network address: keeps cookies by path, and the bearer token as our client does. */
+/** One browser with its own network address. Keeps cookies by path, and the bearer token like our client. */
 export class TestBrowser {
   readonly #app: FastifyInstance;
   readonly #fake: FakeProviders;

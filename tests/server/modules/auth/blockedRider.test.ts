@@ -37,7 +37,7 @@ const openCount = async (riderId: string) => {
 };
 
 describe('a rider whom the administrator has blocked', () => {
-  it('is signed out, is told why, and cannot sign in again until unblocked', async () => {
+  it('is signed out, sees why, and cannot sign in again until unblocked', async () => {
     const browser = new TestBrowser(site.app, site.fake);
     await browser.signIn('strava', { id: '7100' });
     expect(await browser.loadToken()).toBe(200);
@@ -57,7 +57,7 @@ describe('a rider whom the administrator has blocked', () => {
     expect(await browser.loadToken()).toBe(200);
   });
 
-  it('cannot link another account through an attempt begun before', async () => {
+  it('cannot link another account with an attempt that began before the block', async () => {
     const browser = new TestBrowser(site.app, site.fake);
     await browser.signIn('strava', { id: '7101' });
     await browser.loadToken();
@@ -95,11 +95,11 @@ describe('a sign-in while the rider is being blocked', () => {
     return { outcome: await outcome, open: await openCount(riderId) };
   }
 
-  it('waits, is refused, and leaves no session', async () => {
+  it('waits, is refused, and creates no session', async () => {
     expect(await signInWhileBlocking('7102', site.db)).toEqual({ outcome: 'blocked', open: 0 });
   });
 
-  it('would leave a session without the lock (the twin of the test above)', async () => {
+  it('creates a session without the lock (control for the test above)', async () => {
     const unlocked = site.db.withPlugin(new WithoutRowLocks());
     expect(await signInWhileBlocking('7103', unlocked)).toEqual({ outcome: 'signed in', open: 1 });
   });

@@ -39,13 +39,13 @@ const production = { timeoutMs: 2_000, allowsLoopback: false };
 const redirect = (to: string) => `/go?to=${encodeURIComponent(to)}`;
 
 describe('fetchPicture', () => {
-  it('takes what is there, also where it was moved to', async () => {
+  it('downloads a picture, also through redirects', async () => {
     expect(String(await fetchPicture(`${origin}/a`, development))).toBe('picture');
     expect(String(await fetchPicture(origin + redirect('/a'), development))).toBe('picture');
     expect(String(await fetchPicture(origin.replace('127.0.0.1', 'localhost'), development))).toBe('picture');
   });
 
-  it('gives up on a fourth redirect, on too much and on silence', async () => {
+  it('gives up on a fourth redirect, on a too large file and on a timeout', async () => {
     const hops = (count: number): string => (count === 0 ? '/x' : redirect(hops(count - 1)));
     expect(String(await fetchPicture(origin + hops(3), development))).toBe('picture');
     expect(await fetchPicture(origin + hops(4), development)).toBeUndefined();

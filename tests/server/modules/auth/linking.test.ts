@@ -28,7 +28,7 @@ const ownerOf = async (subject: string) =>
   );
 
 describe('linking another provider', () => {
-  it('adds it to the rider who asked, who then signs in by either', async () => {
+  it('adds it to the rider, who can then sign in with either', async () => {
     const rider = await signedIn('5100');
     const token = rider.access;
     site.clock.advanceMs(1000);
@@ -45,7 +45,7 @@ describe('linking another provider', () => {
     expect((await other.me()).id).toBe((await rider.me()).id);
   });
 
-  it('needs a token, and one that is still good', async () => {
+  it('requires a valid token', async () => {
     const visitor = site.browser();
     const ask = () => visitor.send('GET', '/api/auth/google/url/?purpose=link');
     const missing = await ask();
@@ -61,7 +61,7 @@ describe('linking another provider', () => {
     expect((await rider.send('GET', '/api/auth/google/url/?purpose=link')).json().code).toBe('auth.expired');
   });
 
-  it('moves nothing that belongs to another rider', async () => {
+  it('refuses an account of another rider', async () => {
     const first = await signedIn('5300');
     await first.signIn('google', { id: '5301' }, { purpose: 'link' });
     const before = await ownerOf('5301');
@@ -72,21 +72,21 @@ describe('linking another provider', () => {
     expect(await identities(second)).toEqual(['strava']);
   });
 
-  it('takes no second account of a provider', async () => {
+  it('refuses a second account of the same provider', async () => {
     const rider = await signedIn('5400');
     const answer = await rider.signIn('strava', { id: '5401' }, { purpose: 'link' });
     expect(answer).toBe('/auth/error?code=identityInUse&provider=strava');
     expect(await ownerOf('5401')).toEqual([]);
   });
 
-  it('of an account that is linked already renews what it may', async () => {
+  it('of an already linked account updates its data', async () => {
     const rider = await signedIn('5500');
     await rider.signIn('strava', { id: '5500' }, { purpose: 'link', scope: 'read' });
     const scopes = site.db.selectFrom('rider_identity').select('scopes').where('subject', '=', '5500');
     expect(await scopes.execute()).toEqual([{ scopes: ['read'] }]);
   });
 
-  it('is over when the rider logs out meanwhile', async () => {
+  it('fails if the rider logs out in the meantime', async () => {
     const rider = await signedIn('5600');
     const query = site.fake.agree('google', await rider.begin('google', 'link'), { id: '5601' });
     await rider.send('POST', '/api/member/logout/');
@@ -102,7 +102,7 @@ describe('linking another provider', () => {
     expect(await ownerOf('5701')).toEqual([]);
   });
 
-  it('is undone at the provider too when the rider takes it off', async () => {
+  it('is revoked at the provider when the rider unlinks it', async () => {
     const rider = await signedIn('5800');
     await rider.signIn('facebook', { id: '5801' }, { purpose: 'link' });
     await rider.signIn('google', { id: '5802' }, { purpose: 'link' });
@@ -117,7 +117,7 @@ describe('linking another provider', () => {
     );
   });
 
-  it('lets a rider leave even if the provider does not answer', async () => {
+  it('does not block the deletion of an account if the provider does not answer', async () => {
     const rider = await signedIn('5900');
     await rider.signIn('google', { id: '5901' }, { purpose: 'link' });
     site.fake.on('POST /strava/revoke', () => ({ status: 500 }));

@@ -31,7 +31,7 @@ const identityOf = (subject: string) =>
   site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
 describe('tokens of a provider', () => {
-  it('lie sealed, each bound to its place', async () => {
+  it('are encrypted and bound to their column and row', async () => {
     await signedIn('3100');
     const row = await identityOf('3100');
     const sealed = row.refresh_token_encrypted ?? Buffer.alloc(0);
@@ -42,7 +42,7 @@ describe('tokens of a provider', () => {
     expect(elsewhere).toThrow();
   });
 
-  it('are used as they are while they are good', async () => {
+  it('are used unchanged while they are valid', async () => {
     const { riderId } = await signedIn('3200');
     const token = await auth.tokens.freshStravaToken(riderId);
     site.clock.advanceMs(5 * 3_600_000);
@@ -50,7 +50,7 @@ describe('tokens of a provider', () => {
     expect(site.fake.requests).toEqual([]);
   });
 
-  it('are exchanged ahead of their end, and the new refresh token is kept', async () => {
+  it('are exchanged before they expire, and the new refresh token is stored', async () => {
     const { riderId } = await signedIn('3300');
     const first = await auth.tokens.freshStravaToken(riderId);
     site.clock.advanceMs(5.9 * 3_600_000);
@@ -62,7 +62,7 @@ describe('tokens of a provider', () => {
     expect(new Set(used).size).toBe(2);
   });
 
-  it('stay where Strava fails, and are tried again', async () => {
+  it('are kept if Strava fails, and retried', async () => {
     const { riderId } = await signedIn('3400');
     site.clock.advanceMs(6 * 3_600_000);
     for (const answer of [{ status: 500 }, { isHungUp: true }, stravaFault('Application', 'client_id')]) {
@@ -98,14 +98,14 @@ describe('tokens of a provider', () => {
     ]);
   });
 
-  it('are none of a rider who has no Strava', async () => {
+  it('are missing for a rider without Strava', async () => {
     const browser = site.browser();
     await browser.signIn('google', { id: '3600' });
     await browser.loadToken();
     expect(await auth.tokens.freshStravaToken((await browser.me()).id)).toBeUndefined();
   });
 
-  it('are taken back in the old way where the configuration says so', async () => {
+  it('are revoked with the old call if configured', async () => {
     const { riderId } = await signedIn('3700');
     const token = await auth.tokens.freshStravaToken(riderId);
     const { strava } = site.config.providers;
@@ -124,7 +124,7 @@ describe('tokens of a provider', () => {
     ]);
   });
 
-  it('are forgotten when they have ended and nothing renews them', async () => {
+  it('are deleted once expired if they cannot be renewed', async () => {
     await signedIn('3800');
     await site.browser().signIn('google', { id: '3801' });
     site.clock.advanceMs(3_598_000);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => site.fake.heal());
 afterAll(() => site.close());
 
-/** The same code with another view of the database. */
+/** The same code on a modified database connection. */
 const authOver = (db: Db) =>
   createAuth({
     forgetStravaEvidence,
@@ -52,7 +52,7 @@ async function outcomes(work: readonly Promise<unknown>[]) {
   };
 }
 
-describe('one attempt that comes back many times at once', () => {
+describe('one attempt with many simultaneous callbacks', () => {
   async function race(auth: Auth, id: string) {
     const attempt = await attemptOf(auth, { id });
     const asked = await outcomes(Array.from({ length: 8 }, () => auth.finish(attempt)));
@@ -64,12 +64,12 @@ describe('one attempt that comes back many times at once', () => {
     expect([good, bad, exchanged]).toEqual([1, Array(7).fill('expired'), 1]);
   });
 
-  it('would be exchanged more than once if it were not used up in the same statement', async () => {
+  it('is exchanged more than once if it is not used up in the same statement (control)', async () => {
     expect((await race(twinWithout('used_at is null'), '6101')).exchanged).toBeGreaterThan(1);
   });
 });
 
-describe('one new account that signs in on many devices at once', () => {
+describe('one new account signing in on many devices at once', () => {
   async function race(auth: Auth, id: string) {
     const attempts = await Promise.all(Array.from({ length: 6 }, () => attemptOf(auth, { id, firstName: 'Twin' })));
     site.fake.gather('POST /strava/token', attempts.length);
@@ -78,20 +78,20 @@ describe('one new account that signs in on many devices at once', () => {
     return { good, bad, riderCount: riders.length };
   }
 
-  it('is one rider, signed in on all of them', async () => {
+  it('becomes one rider, signed in on all devices', async () => {
     const before = (await site.db.selectFrom('rider').select('id').execute()).length;
     expect(await race(authOver(site.db), '6200')).toEqual({ good: 6, bad: [], riderCount: 1 });
     expect(await site.db.selectFrom('rider').select('id').execute()).toHaveLength(before + 1);
   });
 
-  it('would fail on most of them if the losers did not look again', async () => {
+  it('fails on most devices without the retry (control)', async () => {
     const { good, bad } = await race(twinWithout('on conflict do nothing'), '6201');
     expect(good).toBeLessThan(6);
     expect(new Set(bad)).toEqual(new Set(['23505']));
   });
 });
 
-describe('many new riders of one name at once', () => {
+describe('many new riders with the same name at once', () => {
   async function race(auth: Auth, firstId: number) {
     const accounts = Array.from({ length: 6 }, (_, index) => ({
       id: String(firstId + index),
@@ -102,21 +102,21 @@ describe('many new riders of one name at once', () => {
     return outcomes(attempts.map((attempt) => auth.finish(attempt)));
   }
 
-  it('all sign in, under names of their own', async () => {
+  it('all sign in, with different usernames', async () => {
     expect(await race(authOver(site.db), 6300)).toEqual({ good: 6, bad: [] });
     const rows = await site.db.selectFrom('rider').select('username').where('first_name', '=', 'Name6300').execute();
     expect(new Set(rows.map(({ username }) => username)).size).toBe(6);
     expect(rows.map(({ username }) => username)).toContain('Name6300');
   });
 
-  it('would be refused if a name that is taken were an error', async () => {
+  it('are refused if a taken name is an error (control)', async () => {
     const { good, bad } = await race(twinWithout('on conflict do nothing'), 6400);
     expect(good).toBe(1);
     expect(bad).toEqual(Array(5).fill('23505'));
   });
 });
 
-describe('a token that many need at once', () => {
+describe('a token that many callers need at once', () => {
   async function race(auth: Auth, id: string, arrange: () => void) {
     const { riderId } = await auth.finish(await attemptOf(auth, { id }));
     site.clock.advanceMs(6 * 3_600_000);
@@ -126,7 +126,7 @@ describe('a token that many need at once', () => {
     return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
   }
 
-  /** Strava answers only after the four others have found the claim taken. */
+  /** Strava answers only after the four other callers have found the claim taken. */
   function othersWaiting() {
     let count = 0;
     let goOn: () => void = () => undefined;
@@ -152,7 +152,7 @@ describe('a token that many need at once', () => {
   }
   const heldMeanwhile: unknown[] = [];
 
-  it('is exchanged once, all callers get the new one, and no row or connection is held meanwhile', async () => {
+  it('is exchanged once: all callers get the new one, and no row or connection is held during the exchange', async () => {
     const { wait, answer } = othersWaiting();
     const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
@@ -161,12 +161,12 @@ describe('a token that many need at once', () => {
     expect(heldMeanwhile).toEqual([0]);
   });
 
-  it('would be exchanged twice without the claim', async () => {
+  it('is exchanged twice without the claim (control)', async () => {
     const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
     expect((await race(twinWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
   });
 
-  it('is not exchanged by those who waited where that failed for the first', async () => {
+  it('is not exchanged again by waiting callers if the first exchange failed', async () => {
     const { wait, answer } = othersWaiting();
     const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6502' }));
@@ -179,7 +179,7 @@ describe('a token that many need at once', () => {
     expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
-  it('is exchanged by the next one where the first was killed, as soon as it cannot be at it any more', async () => {
+  it('is exchanged by the next caller once the claim of a killed process has expired', async () => {
     const auth = authOver(site.db);
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6503' }));
     site.clock.advanceMs(6 * 3_600_000);
@@ -195,7 +195,7 @@ describe('a token that many need at once', () => {
     expect(waited).toHaveLength(100);
   });
 
-  it('is the one that the rider has given anew while the old one was refused', async () => {
+  it('is the new one if the rider signed in again while the old one was refused', async () => {
     const auth = authOver(site.db);
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6504' }));
     site.clock.advanceMs(6 * 3_600_000);
@@ -215,8 +215,8 @@ describe('a token that many need at once', () => {
   });
 });
 
-describe('an account that is erased at the same moment', () => {
-  /** As erasing does it, started before the work and ended while that waits: the rider first, then referencing rows. */
+describe('an account that is deleted at the same time', () => {
+  /** As when deleting an account: started before `work` and ended while that waits. Locks the rider first, then referencing rows. */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);
@@ -234,7 +234,7 @@ describe('an account that is erased at the same moment', () => {
     return result;
   }
 
-  it('signs in anew', async () => {
+  it('signs in as a new rider', async () => {
     const auth = authOver(site.db);
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6550' }));
     const attempt = await attemptOf(auth, { id: '6550' });
@@ -245,7 +245,7 @@ describe('an account that is erased at the same moment', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is linked to nothing', async () => {
+  it('cannot be linked', async () => {
     const auth = authOver(site.db);
     const { riderId } = await auth.finish(await attemptOf(auth, { id: '6551' }));
     const family = { id: uuidv7(site.clock.nowMs()), rider_id: riderId, provider: 'google', generation: 1 } as const;
@@ -264,7 +264,7 @@ describe('an account that is erased at the same moment', () => {
   });
 });
 
-it('keeps states and browsers as hashes', async () => {
+it('stores states and browser tokens as hashes', async () => {
   const attempt = await attemptOf(authOver(site.db), { id: '6600' });
   const rows = await site.db.selectFrom('sign_in_attempt').selectAll().execute();
   const text = rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');
@@ -274,7 +274,7 @@ it('keeps states and browsers as hashes', async () => {
   expect(text).not.toContain(browserToken);
 });
 
-it('forgets attempts that have ended', async () => {
+it('deletes expired attempts', async () => {
   const auth = authOver(site.db);
   await site.db.deleteFrom('sign_in_attempt').execute();
   await attemptOf(auth, { id: '6700' });

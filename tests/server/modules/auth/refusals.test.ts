@@ -7,7 +7,7 @@ import { stravaFault } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 let site: AuthSite;
-/** Waits for a provider for a tenth of a second. */
+/** The time limit for providers is a tenth of a second. */
 let impatient: AuthSite;
 let riderCount = 0;
 
@@ -39,7 +39,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await browser.comeBack(provider, { code, state: 'x'.repeat(43) })).toBe(errorPage('expired', provider));
   });
 
-  it('in another browser, with a cookie of its own or with none', async () => {
+  it('in another browser, with another cookie or with none', async () => {
     const attacker = site.browser();
     const query = site.fake.agree(provider, await attacker.begin(provider), account);
     const victim = site.browser();
@@ -57,7 +57,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await browser.comeBack(provider, query)).toBe(errorPage('expired', provider));
   });
 
-  it('with what another provider was asked', async () => {
+  it('with the state of another provider', async () => {
     for (const other of providers.filter((name) => name !== provider)) {
       const browser = site.browser();
       const query = site.fake.agree(other, await browser.begin(other), account);
@@ -65,7 +65,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     }
   });
 
-  it('with the code of another provider and the right state', async () => {
+  it('with the code of another provider and the correct state', async () => {
     const [other = 'google'] = providers.filter((name) => name !== provider);
     const browser = site.browser();
     const { code = '' } = site.fake.agree(other, await browser.begin(other), account);
@@ -73,7 +73,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await browser.comeBack(provider, { ...query, code })).toBe(errorPage('providerFailed', provider));
   });
 
-  it('with a no, with another error, and with nothing', async () => {
+  it('with a refusal, with another error, and with nothing', async () => {
     const browser = site.browser();
     const answer = async (query: Record<string, string>) => {
       const { state = '' } = site.fake.agree(provider, await browser.begin(provider), account);
@@ -84,7 +84,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await answer({})).toBe(errorPage('notFinished', provider));
   });
 
-  it('while its token endpoint fails, says nothing of use or hangs up', async () => {
+  it('while its token endpoint fails, sends rubbish or closes the connection', async () => {
     const browser = site.browser();
     const answer = async (body: object) => {
       const query = site.fake.agree(provider, await browser.begin(provider), account);
@@ -117,7 +117,7 @@ describe.each(providers)('coming back from %s', (provider) => {
 });
 
 describe('coming back', () => {
-  it('a second time with what was good once', async () => {
+  it('a second time with the same query', async () => {
     const browser = site.browser();
     const query = site.fake.agree('strava', await browser.begin('strava'), { id: '4300' });
     expect(await browser.comeBack('strava', query)).toBe('/auth/callback');
@@ -126,7 +126,7 @@ describe('coming back', () => {
     expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
   });
 
-  it('from Strava with nothing ticked', async () => {
+  it('from Strava without any scope', async () => {
     const browser = site.browser();
     expect(await browser.signIn('strava', account, { scope: '' })).toBe(errorPage('scopeMissing', 'strava'));
     expect(await browser.signIn('strava', account, { scope: 'activity:read' })).toBe(
@@ -205,7 +205,7 @@ describe('coming back', () => {
     }
   });
 
-  it('from Facebook while its Graph fails or hangs up', async () => {
+  it('from Facebook while its Graph API fails or closes the connection', async () => {
     const browser = site.browser();
     site.fake.on('GET /facebook/graph/me', () => ({ status: 500, body: { error: { code: 2 } } }));
     expect(await browser.signIn('facebook', account)).toBe(errorPage('providerFailed', 'facebook'));
@@ -213,7 +213,7 @@ describe('coming back', () => {
     expect(await browser.signIn('facebook', account)).toBe(errorPage('providerUnreachable', 'facebook'));
   });
 
-  it('from Facebook with its own way of saying no', async () => {
+  it('from Facebook with its own error format', async () => {
     const browser = site.browser();
     const said = async (query: Record<string, string>) => {
       const { state = '' } = site.fake.agree('facebook', await browser.begin('facebook'), account);
@@ -225,7 +225,7 @@ describe('coming back', () => {
     expect(await said(notSetUp)).toBe(errorPage('providerFailed', 'facebook'));
   });
 
-  it('with an address that no provider of ours makes', async () => {
+  it('with a query that no provider sends', async () => {
     const browser = site.browser();
     for (const query of ['state=a&state=b', `code=${'x'.repeat(2_001)}`, 'error=a&error=access_denied']) {
       const { statusCode, headers } = await browser.send('GET', `/api/auth/google/callback/?${query}`);
@@ -233,7 +233,7 @@ describe('coming back', () => {
     }
   });
 
-  it('while our own database refuses: failed, and nothing half done', async () => {
+  it('while our database fails: reports a failure and writes nothing', async () => {
     await sql`alter table notice add constraint no_notice check (kind <> 'welcome') not valid`.execute(site.db);
     expect(await site.browser().signIn('strava', { id: '4400' })).toBe(errorPage('failed', 'strava'));
     await sql`alter table notice drop constraint no_notice`.execute(site.db);
@@ -241,7 +241,7 @@ describe('coming back', () => {
 });
 
 describe('the address of a provider', () => {
-  it('is asked for 60 times a minute', async () => {
+  it('can be requested 60 times a minute', async () => {
     const browser = site.browser();
     const statuses = async (url: string, count: number) => {
       const found: number[] = [];
@@ -252,14 +252,14 @@ describe('the address of a provider', () => {
     expect(await statuses('/api/auth/google/url/', 1)).toEqual([429]);
   });
 
-  it('knows three providers and two purposes', async () => {
+  it('supports three providers and two purposes', async () => {
     const browser = site.browser();
     expect((await browser.send('GET', '/api/auth/apple/url/')).statusCode).toBe(404);
     expect((await browser.send('GET', '/api/auth/apple/callback/')).statusCode).toBe(404);
     expect((await browser.send('GET', '/api/auth/strava/url/?purpose=steal')).statusCode).toBe(400);
   });
 
-  it('is missing without credentials, in production, or if our own address is unknown', async () => {
+  it('is unavailable without credentials in production, or if our own address is unknown', async () => {
     const off = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' } });
     const production = await createTestSite({ environment: { PUBLIC_ORIGIN: 'https://wolfpace.example' } });
     for (const { app } of [off, production]) {
@@ -288,8 +288,8 @@ describe('the address of a provider', () => {
   });
 });
 
-describe('a callback that is refused before it is looked at', () => {
-  it('leads to the page that says so, beyond sixty in a minute', async () => {
+describe('a callback that is refused before it is processed', () => {
+  it('redirects to the error page above sixty a minute', async () => {
     const crowded = await createAuthSite();
     const browser = crowded.browser();
     const landings = [];
@@ -300,7 +300,7 @@ describe('a callback that is refused before it is looked at', () => {
     expect(landings.at(-1)).toBe(errorPage('busy', 'google'));
   });
 
-  it('leads there without a database, too', async () => {
+  it('redirects there without a database, too', async () => {
     const broken = await createAuthSite();
     await sql`drop table rate_limit`.execute(broken.db);
     const landing = await broken.browser().comeBack('facebook', { state: 'x'.repeat(43) });

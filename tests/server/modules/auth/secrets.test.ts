@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('no log contains a secret, code, token or name, in success or failure', async () => {
+it('no log contains a secret, code, token or name, after success or failure', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -82,7 +82,7 @@ it('no log contains a secret, code, token or name, in success or failure', async
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-it('no provider token, code or secret comes to the browser', async () => {
+it('no provider token, code or secret reaches the browser', async () => {
   const { fake } = site;
   const browser = site.browser();
   const seen: string[] = [];
@@ -101,7 +101,7 @@ it('no provider token, code or secret comes to the browser', async () => {
   await browser.send('GET', '/api/member/me/identities/');
   await browser.send('GET', '/api/member/me/export/');
   const text = seen.join('\n');
-  // The state goes through the browser by design, and so do our own values.
+  // The state passes through the browser by design, as do our own cookies.
   const states = [...text.matchAll(/[?&]state=([\w-]+)/g)].map(([, state]) => state);
   const foreign = fake.secrets.filter((secret) => !states.includes(secret) && !ours.includes(secret));
   const tokens = foreign.filter((secret) => /^[\da-f]{40,}$|^ey|^client/.test(secret));

@@ -18,7 +18,7 @@ const identityOf = (subject: string) =>
   site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
 describe('signing in', () => {
-  it.each(providers)('makes a rider of a new account of %s, and finds the rider again', async (provider) => {
+  it.each(providers)('creates a rider for a new account of %s, and finds the rider again', async (provider) => {
     const account: FakeAccount = { id: `70${provider.length}1`, firstName: '美玲', lastName: '林' };
     const first = site.browser();
     expect(await first.signIn(provider, account)).toBe(landings[provider]);
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(await again.me()).toEqual(me);
   });
 
-  it('asks Strava for the least, with commas, and for no e-mail', async () => {
+  it('requests minimal scopes from Strava, separated by commas, without e-mail', async () => {
     const url = new URL(await site.browser().begin('strava'));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: '4711',
@@ -51,7 +51,7 @@ describe('signing in', () => {
     });
   });
 
-  it('asks Google with PKCE and a nonce, Facebook without either', async () => {
+  it('uses PKCE and a nonce for Google, neither for Facebook', async () => {
     const google = new URL(await site.browser().begin('google')).searchParams;
     expect(Object.fromEntries(google)).toMatchObject({
       scope: 'openid email profile',
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect([...facebook.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state']);
   });
 
-  it('keeps what was granted, not what was asked', async () => {
+  it('stores the granted scopes, not the requested ones', async () => {
     await site.browser().signIn('strava', { id: '7101' }, { scope: 'read' });
     expect((await identityOf('7101')).scopes).toEqual(['read']);
     await site.browser().signIn('strava', { id: '7101' }, { scope: 'read,activity:read' });
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect((await identityOf('7102')).scopes).toEqual(['public_profile']);
   });
 
-  it('takes a verified e-mail address only, sealed', async () => {
+  it('stores verified e-mail addresses only, encrypted', async () => {
     const account = { id: '7201', email: 'mei@example.com' };
     const unverified = site.browser();
     await unverified.signIn('google', { ...account, isEmailVerified: false });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(rows.some((row) => row.email_encrypted?.includes('mei@example.com'))).toBe(false);
   });
 
-  it('never takes over a rider by an e-mail address, verified or not', async () => {
+  it('never matches a rider by e-mail address, verified or not', async () => {
     const victim = site.browser();
     await victim.signIn('google', { id: '7301', email: 'victim@example.com', isEmailVerified: true });
     await victim.loadToken();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(['welcome']);
   });
 
-  it('calls riders of one name by names of their own', async () => {
+  it('gives riders with the same name different usernames', async () => {
     const names: unknown[] = [];
     for (const id of ['7501', '7502']) {
       const browser = site.browser();
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await nameless.me()).username).toMatch(/^rider-\d+$/);
   });
 
-  it('ends the session that the same browser had', async () => {
+  it("ends the browser's previous session", async () => {
     const browser = site.browser();
     await browser.signIn('strava', { id: '7601' });
     await browser.loadToken();
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(await phone.me()).toMatchObject({ auth_provider: 'strava' });
   });
 
-  it('says nothing of tokens or codes where the browser is sent, and keeps the answer from caches', async () => {
+  it('redirects without tokens or codes in the address, and forbids caching', async () => {
     const browser = site.browser();
     const query = site.fake.agree('google', await browser.begin('google'), { id: '7701' });
     const response = await browser.send('GET', `/api/auth/google/callback/?${new URLSearchParams(query)}`);
@@ -158,7 +158,7 @@ describe('signing in', () => {
     expect(response.body).toBe('');
   });
 
-  it('binds an attempt by a cookie that no script reads and only sign-in sees', async () => {
+  it('binds an attempt with an HttpOnly cookie whose path is limited to sign-in', async () => {
     const browser = site.browser();
     const response = await browser.send('GET', '/api/auth/strava/url/');
     const [cookie] = response.cookies;
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('lets two tabs of one browser sign in', async () => {
+  it('lets two tabs of one browser sign in at once', async () => {
     const browser = site.browser();
     const one = await browser.begin('strava');
     const two = await browser.begin('google');
@@ -202,7 +202,7 @@ describe('pictures', () => {
     expect((await browser.send('GET', first)).statusCode).toBe(404);
   });
 
-  it('of another provider leave the one that is there', async () => {
+  it('of another provider do not replace an existing picture', async () => {
     const browser = site.browser();
     await browser.signIn('strava', { id: '7911', picture: site.fake.addPicture('c.png', png) });
     await browser.loadToken();

@@ -17,7 +17,7 @@ interface Choice {
   readonly rider: string;
   readonly scopes?: readonly string[];
   readonly decision?: 'authorize' | 'cancel';
-  /** The provider's faults when our server calls it. */
+  /** The provider's fault when our server calls it. */
   readonly fault?: string;
 }
 
@@ -69,7 +69,7 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it.each(['chen', 'sam', 'long', 'wolf'])('signs %s in, awkward as the account is', async (rider) => {
+  it.each(['chen', 'sam', 'long', 'wolf'])('signs in %s with an unusual account', async (rider) => {
     const { location, access } = await signIn(provider, { rider });
     expect(location).toBe(`/auth/callback${hash(provider)}`);
     expect(await call('/api/member/me/', access)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
     });
   });
 
-  it('takes a no', async () => {
+  it('handles a refusal', async () => {
     const { location } = await signIn(provider, { rider: 'amy', decision: 'cancel' });
     expect(location).toBe(`/auth/error?code=denied&provider=${provider}${hash(provider)}`);
   });
@@ -93,17 +93,17 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
 });
 
 describe('the simulated Strava', () => {
-  it('signs in without rides, not without anything', async () => {
+  it('signs in without the scope for rides, but not without any scope', async () => {
     expect((await signIn('strava', { rider: 'amy', scopes: ['read'] })).location).toBe('/auth/callback');
     const { location } = await signIn('strava', { rider: 'amy', scopes: ['activity:read'] });
     expect(location).toBe('/auth/error?code=scopeMissing&provider=strava');
   });
 
-  it('stops the eleventh rider on a page of its own', async () => {
+  it('stops the eleventh rider on a separate page', async () => {
     expect(await signIn('strava', { rider: 'eleventh' })).toMatchObject({ status: 403, location: null });
   });
 
-  it('tells that a rider took the permission back, and the tokens go', async () => {
+  it('reports that a rider withdrew the permission, and the tokens are deleted', async () => {
     const { access } = await signIn('strava', { rider: 'long' });
     const body = new URLSearchParams({ rider: 'long' });
     await fetch(`${origin}/simulator/strava/settings/apps`, { method: 'POST', body, redirect: 'manual' });

@@ -8,13 +8,13 @@ const request = (host: string, protocol = 'http') => ({ host, protocol }) as Fas
 const development = { publicOrigin: undefined, isProduction: false };
 
 describe('browserOrigin', () => {
-  it('is how the browser came, in development', () => {
+  it('is the address that the browser used, in development', () => {
     expect(browserOrigin(request('localhost:5173'), development)).toBe('http://localhost:5173');
     expect(browserOrigin(request('127.0.0.1:80'), development)).toBe('http://127.0.0.1');
     expect(browserOrigin(request('wolfpace.test:443', 'https'), development)).toBe('https://wolfpace.test');
   });
 
-  it('is what is configured, and nothing else in production', () => {
+  it('is the configured origin, and nothing else in production', () => {
     const publicOrigin = 'https://wolfpace.example';
     expect(browserOrigin(request('evil.example'), { publicOrigin, isProduction: true })).toBe(publicOrigin);
     expect(browserOrigin(request('evil.example'), { publicOrigin: undefined, isProduction: true })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('ownOrigin', () => {
   });
 });
 
-it('only what begins with a slash lies on this site', () => {
+it('only addresses that begin with a slash are on this site', () => {
   const never = () => {
     throw new Error('asked');
   };

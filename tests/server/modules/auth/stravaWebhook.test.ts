@@ -56,7 +56,7 @@ const allHandled = (subject: string) =>
   });
 
 describe('the webhook of Strava', () => {
-  it('answers the challenge, at its own address only', async () => {
+  it('answers the challenge at the secret address only', async () => {
     const query = 'hub.mode=subscribe&hub.challenge=15f7d1a91c1f40f8a748fd134752feb3&hub.verify_token=x';
     const answer = await site.app.inject(`${url}?${query}`);
     expect(answer.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('the webhook of Strava', () => {
     expect((await site.app.inject({ method: 'PUT', url })).headers.allow).toBe('GET, POST, HEAD');
   });
 
-  it('is nowhere without a secret', async () => {
+  it('does not exist without a secret', async () => {
     const none = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' } });
     const response = await none.app.inject({
       method: 'POST',
@@ -80,7 +80,7 @@ describe('the webhook of Strava', () => {
     await none.close();
   });
 
-  it('forgets the tokens of a rider who took the permission back, and tells the rider once', async () => {
+  it('deletes the tokens of a rider who withdrew the permission, and notifies the rider once', async () => {
     const browser = await signedIn('2100');
     site.fake.deauthorise('2100');
     expect(await send(event('2100'))).toBe(200);
@@ -109,7 +109,7 @@ describe('the webhook of Strava', () => {
     expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
   });
 
-  it('asks with a refreshed token when the old one has ended by itself', async () => {
+  it('asks with a refreshed token if the old one has expired', async () => {
     await signedIn('2300');
     site.clock.advanceMs(7 * 3_600_000);
     await send(event('2300'));
@@ -133,7 +133,7 @@ describe('the webhook of Strava', () => {
     expect(site.fake.requests).toEqual([]);
   });
 
-  it('leaves to the job what Strava does not answer now', async () => {
+  it('leaves events for the job if Strava does not answer', async () => {
     await signedIn('2500');
     site.fake.deauthorise('2500');
     site.fake.on('GET /strava/api/athlete', () => ({ status: 503 }));
@@ -149,7 +149,7 @@ describe('the webhook of Strava', () => {
     expect(await hasTokens('2500')).toBe(false);
   });
 
-  it('does not forget a permission that was given again meanwhile', async () => {
+  it('keeps a permission that was given again in the meantime', async () => {
     const browser = await signedIn('2600');
     site.fake.deauthorise('2600');
     site.fake.on('GET /strava/api/athlete', async () => {
@@ -161,7 +161,7 @@ describe('the webhook of Strava', () => {
     expect(await hasTokens('2600')).toBe(true);
   });
 
-  it('answers a burst at once, and looks at it once while Strava is slow', async () => {
+  it('answers a burst at once, and processes it once while Strava is slow', async () => {
     await signedIn('2700');
     let finish = () => {};
     const slow = new Promise<undefined>((resolve) => {
@@ -174,7 +174,7 @@ describe('the webhook of Strava', () => {
     expect(site.fake.callsOf('GET /strava/api/athlete').length).toBeLessThanOrEqual(2);
   });
 
-  it('keeps what was dealt with for a week', async () => {
+  it('keeps handled events for a week', async () => {
     await signedIn('2800');
     await send(event('2800'));
     await allHandled('2800');

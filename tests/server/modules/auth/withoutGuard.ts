@@ -7,10 +7,10 @@ import {
 } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** A guard against simultaneous requests, as written in the SQL. */
+/** A guard against simultaneous requests, as it appears in the SQL. */
 export type Guard = 'used_at is null' | 'on conflict do nothing' | 'exchange_until';
 
-/** The same database with one guard removed from every statement: race tests must fail on it. */
+/** The same database with one guard removed from every statement. Race tests must fail on it. */
 export function withoutGuard(db: Db, guard: Guard): Db {
   const remover = new GuardRemover(guard);
   const plugin: KyselyPlugin = {

@@ -28,25 +28,25 @@ describe('a sample certificate', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is another for another text, and needs neither text nor level nor day', async () => {
+  it('changes with the text, and needs neither text nor level nor day', async () => {
     const bare = await draw({ certificate_text: null, level: null, ridden_at: null });
     expect(bare.statusCode).toBe(200);
     expect(pngOf(bare).equals(pngOf(await draw()))).toBe(false);
   });
 
-  it('is issued to nobody and signed by nothing', async () => {
+  it('is neither issued nor signed', async () => {
     await draw();
     expect(await site.db.selectFrom('certificate').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('certificate_key').selectAll().execute()).toEqual([]);
   });
 
-  it('names the field of a verification that is not there', async () => {
+  it('reports the field of an unknown verification', async () => {
     const answer = await draw({ challenge_id: 'nowhere' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([{ field: 'challenge_id', code: 'formatInvalid', params: {} }]);
   });
 
-  it('is drawn only so often', async () => {
+  it('is rate-limited', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => draw({ challenge_id: 'nowhere' })));
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
   });

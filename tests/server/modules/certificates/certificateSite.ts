@@ -6,7 +6,7 @@ import { createChallengesService } from '#server/modules/challenges/challenges.s
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import { createRiders, type EventSite, eventServices, register, wish } from '../events/eventSite.ts';
 
-/** The services of certificates and of the events that issue them, on `db`, which a sabotage may have changed. */
+/** The services of certificates and of the events that issue them. A test may pass a manipulated `db`. */
 export function certificateServices(site: EventSite, { db = site.db, config = site.config } = {}) {
   const context = { ...site, db, config, lifecycle: { isDraining: false } };
   const challenges = createChallengesService(createChallengesRepository(context));
@@ -16,7 +16,7 @@ export function certificateServices(site: EventSite, { db = site.db, config = si
     certificates: createCertificates(context, challenges),
     revocations: createRevocations(context, issuer),
     events: eventServices(site, db, [issuer.follow]),
-    /** Takes up the verdicts, as the job does. */
+    /** Applies changed verdicts, like the job. */
     follow: () => followVerdicts({ ...context, listeners: [issuer.follow] }),
   };
 }

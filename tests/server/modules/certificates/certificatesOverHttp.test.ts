@@ -48,7 +48,7 @@ const check = async (certificateId: string) => {
   const response = await get(`/api/certificates/${certificateId}/check/`);
   return response.statusCode === 200 ? CertificateCheckSchema.parse(response.json()) : response.json().code;
 };
-/** All that shows a certificate to whoever knows its id. */
+/** All addresses that show a certificate to anyone who knows its id. */
 const places = (certificateId: string) => [
   `/api/certificates/${certificateId}/`,
   `/api/certificates/${certificateId}/check/`,
@@ -65,7 +65,7 @@ const changedAt = (text: string, at: number) =>
   `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
 describe('a forged certificate', () => {
-  it('is unknown with any character of its id changed, and by no other spelling of it', async () => {
+  it('is unknown with any character of its id changed, or with another spelling', async () => {
     expect(await check(id)).toMatchObject({ state: 'valid', number: '2026-0001' });
     const forged = [...id].map((_, at) => changedAt(id, at));
     const spelt = [
@@ -141,7 +141,7 @@ describe('a forged certificate', () => {
       { ridden_on: '2026-04-12' },
       { number: '2026-0009' },
       { payload: stranger.payload, signature: stranger.signature },
-      // The claim names the key that signed it: no other one, known or not, may be put in its place.
+      // The claim names the key that signed it. It must not be accepted with another key, whether known or unknown.
       { key_id: 'unknown' },
       { key_id: 'unknown', payload: stranger.payload, signature: stranger.signature },
     ];
@@ -171,7 +171,7 @@ describe('a forged certificate', () => {
 });
 
 describe('a certificate that has changed', () => {
-  it('is revoked with the next request, is drawn nowhere, and tells the public when but not why', async () => {
+  it('is revoked with the next request, is no longer drawn, and shows the public when but not why', async () => {
     expect(await statuses(id)).toEqual(places(id).map(() => 200));
     await revoke();
     expect(await statuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);
@@ -180,14 +180,14 @@ describe('a certificate that has changed', () => {
     for (const url of places(id)) expect((await get(url)).body).not.toContain('重複帳號');
   });
 
-  it('names the one that took its place', async () => {
+  it('names its successor', async () => {
     const newer = await earn(riderId, 14_000);
     expect(await check(id)).toMatchObject({ state: 'superseded', superseded_by: newer });
     expect((await get(`/api/certificates/${id}/`)).json()).toMatchObject({ state: 'superseded', elapsed_s: 17_000 });
     expect(await statuses(id)).toEqual(places(id).map(() => 200));
   });
 
-  it('stays valid when its key was replaced, and can be checked with the published keys alone', async () => {
+  it('stays valid after its key was replaced, and can be checked with the published keys alone', async () => {
     const config = { ...site.config, certificateKeys: keyRing([Buffer.alloc(32, 9)]) };
     const newer = await earn(await registeredRider(site), 14_000, config);
     const { results: keys } = CertificateKeyListSchema.parse((await get('/api/certificate-keys/')).json());
@@ -219,7 +219,7 @@ describe('the pages of a certificate', () => {
     };
   };
 
-  it.each(['/events/certificates/', '/c/'])('are for messengers and not for search engines: %s', async (path) => {
+  it.each(['/events/certificates/', '/c/'])('have link previews and are not for search engines: %s', async (path) => {
     const { title, robots, picture, ogTitle } = await headOf(`${path}${id}`);
     expect(title).toMatch(/^證書有效：r\w+/);
     expect(ogTitle).toBe(title?.replace(' - 狼速 Wolfpace', ''));
@@ -227,7 +227,7 @@ describe('the pages of a certificate', () => {
     expect(picture).toBe(`https://wolfpace.example/og/certificates/${id}-wide-zh-TW.png`);
     const { headers, rawPayload } = await get(new URL(picture ?? '').pathname);
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'no-store']);
-    // The first chunk of a PNG has its size.
+    // The first chunk of a PNG contains its size.
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
@@ -250,7 +250,7 @@ describe('the pages of a certificate', () => {
     },
   );
 
-  it('say so in their head when it is revoked or superseded, without a picture', async () => {
+  it('show in their head that it is revoked or superseded, without a picture', async () => {
     const newer = await earn(riderId, 14_000);
     expect(await headOf(`/c/${id}`)).toMatchObject({
       title: expect.stringMatching(/^已由更新的證書取代：/),

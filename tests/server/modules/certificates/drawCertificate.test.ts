@@ -41,7 +41,7 @@ const drawing: CertificateDrawing = {
 
 const textsOf = (subject: CertificateDrawing) => certificatePage(subject).items.filter((item) => item.kind === 'text');
 
-/** The share of the text's width to its left. */
+/** The share of the text's width to the left of its anchor. */
 const before = { start: 0, middle: 0.5, end: 1 } as const;
 
 describe('a drawn certificate', () => {
@@ -61,7 +61,7 @@ describe('a drawn certificate', () => {
     ({ participant, language, format }) => {
       expect(participant).toHaveLength(40);
       const texts = textsOf({ ...drawing, participant, language, format });
-      // On one line or on two, one after the other.
+      // On one line or on two consecutive ones.
       const said = texts.map(({ text }) => text).join('');
       expect(said.replaceAll(' ', '')).toContain(participant.replaceAll(' ', ''));
       const pageMm = (format === 'a4' ? 1122.52 : 1080) * mmPerPx;
@@ -73,10 +73,10 @@ describe('a drawn certificate', () => {
     },
   );
 
-  it.each(['a4', 'square'] as const)('cuts no dot at the edge of the picture, and names its place, %s', (format) => {
+  it.each(['a4', 'square'] as const)('does not clip the dot at the edge of the picture, and shows its name, %s', (format) => {
     const { items } = certificatePage({ ...drawing, format });
     const dots = items.filter((item) => item.kind === 'rect' && item.fill === certificateColours.post);
-    // Of three checkpoints the first lies on the edge.
+    // The first of three checkpoints lies on the edge.
     expect(dots).toHaveLength(2);
     const edge = certificateLayouts[format].picture[0] * mmPerPx;
     for (const dot of dots) expect(dot.kind === 'rect' && dot.xMm).toBeGreaterThan(edge);
@@ -85,13 +85,13 @@ describe('a drawn certificate', () => {
     );
   });
 
-  it('sets a long name of the verification on two lines of its post, in whole', () => {
+  it('wraps a long verification name onto two lines, unabridged', () => {
     const top = 'Wuling West verification';
     const said = textsOf({ ...drawing, language: 'en', level: { ...drawing.level, top } }).map(({ text }) => text);
     expect(said).toEqual(expect.arrayContaining(['Wuling West', 'verification']));
   });
 
-  it.each(languages)("keeps each number of the site's own words beside its unit, %s", (language) => {
+  it.each(languages)("keeps each number of the default text next to its unit, %s", (language) => {
     const page = textsOf(toDrawing(exampleCertificate, { format: 'a4', language, siteName: '狼速 Wolfpace' }));
     const lines = page.map(({ text }) => text);
     const facts = lines.filter((line) => line.includes('52.9'));
@@ -99,7 +99,7 @@ describe('a drawn certificate', () => {
     expect(facts[0]).toMatch(/52\.9\u00a0\S.*2[,\u202f\u00a0]872\u00a0\S/);
   });
 
-  it('is A4 in landscape to a tenth of a millimetre', () => {
+  it('is A4 landscape to a tenth of a millimetre', () => {
     const { widthMm, heightMm } = certificatePage(drawing);
     expect([widthMm.toFixed(1), heightMm.toFixed(1)]).toEqual(['297.0', '210.0']);
   });
@@ -123,7 +123,7 @@ describe('a drawn certificate', () => {
     expect(textsOf(sample).filter(({ text }) => text === sample.sample)).toHaveLength(2);
   });
 
-  it('has markup in a name as outlines of its characters', () => {
+  it('draws markup in a name as plain characters', () => {
     const svg = certificateSvg({ ...drawing, participant: '<img src=x onerror=alert(1)>' });
     expect(svg).not.toContain('<img');
   });

@@ -26,7 +26,7 @@ const states = async () => (await rows()).map(({ state }) => state);
 const rider = (draft = wish()) => registeredRider(site, draft);
 
 describe('a certificate', () => {
-  it('is issued as soon as a level is reached, signed, with the words of the server', async () => {
+  it('is issued and signed as soon as a level is reached, with texts from the server', async () => {
     const organiser = { 'zh-TW': '{participant} {eventName} {completionTime} {rank}' };
     await createEvent(site, { certificate_text: organiser });
     const riderId = await rider();
@@ -49,7 +49,7 @@ describe('a certificate', () => {
     await expect(certificates().own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.notEarned' });
   });
 
-  it('is superseded by a faster ride, and revoked when the verdict falls', async () => {
+  it('is superseded by a faster ride, and revoked with its verdict', async () => {
     await createEvent(site);
     const riderId = await rider();
     await pass(site, riderId, { elapsedS: 17_000 });
@@ -107,7 +107,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('is unknown with any character of its id changed, and with a name that was not signed', async () => {
+  it('is unknown with any character of its id changed, or with a name that was not signed', async () => {
     await createEvent(site);
     const riderId = await rider();
     await pass(site, riderId, { elapsedS: 14_000 });
@@ -121,7 +121,7 @@ describe('a certificate', () => {
     await expect(certificates().check(id)).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it("shows its own rider's name, whoever shows its QR code", async () => {
+  it("shows its own rider's name, no matter who presents the QR code", async () => {
     await createEvent(site);
     const one = await rider();
     const other = await rider(wish({ name_shown: 'initials' }));
@@ -131,7 +131,7 @@ describe('a certificate', () => {
     expect((await certificates().check(id)).participant).toMatch(/^r＊.$/);
   });
 
-  it('loses name and signature with the account, and says that it is no longer kept', async () => {
+  it('loses name and signature with the account, and shows that it is no longer stored', async () => {
     await createEvent(site);
     const riderId = await rider();
     await pass(site, riderId, { elapsedS: 14_000 });
@@ -142,7 +142,7 @@ describe('a certificate', () => {
     await expect(certificates().get(id, '')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('is issued to finishers of a competition when its certification period has ended, once', async () => {
+  it('is issued once to finishers of a competition after the certification period', async () => {
     await createEvent(site, { type: 'competition', levels: [] });
     const riderId = await rider();
     await pass(site, riderId, { elapsedS: 19_000 });
@@ -162,7 +162,7 @@ describe('the notices about a certificate', () => {
       .map(({ kind, rider_id: id, params }) => [kind, id, params.certificate_id]);
   const ids = async () => (await rows()).map(({ id }) => id);
 
-  it('are one for each change, and none when the result is looked at again', async () => {
+  it('are sent once for each change, and not when the result is processed again', async () => {
     const organiserId = await createEvent(site);
     const riderId = await rider();
     const { events, issuer } = certificateServices(site);
@@ -192,7 +192,7 @@ describe('the notices about a certificate', () => {
     expect(await site.db.selectFrom('notice').select('id').where('rider_id', '=', organiserId).execute()).toEqual([]);
   });
 
-  it('are none beside that of an exclusion, which says why', async () => {
+  it('are not sent for an exclusion, which has its own notice', async () => {
     const organiserId = await createEvent(site);
     const riderId = await rider();
     await pass(site, riderId, { elapsedS: 14_000 });
@@ -205,7 +205,7 @@ describe('the notices about a certificate', () => {
 });
 
 describe('other levels of the event', () => {
-  it('supersede the certificates of the riders whose level they move, and no other', async () => {
+  it('supersede only the certificates of riders whose level changes', async () => {
     const organiserId = await createEvent(site);
     const slow = await rider();
     const fast = await rider();
@@ -232,14 +232,14 @@ describe('other levels of the event', () => {
       .where('kind', '=', 'eventCertificateReplaced')
       .execute();
     expect(told).toEqual([{ rider_id: slow }]);
-    // A level that nobody reaches any more takes the certificate away.
+    // When nobody reaches the level any more, the certificate is revoked.
     await organiser.update('spring', editor, { version: 2, levels: levels.slice(2), is_confirmed: true });
     expect((await mine(slow)).map(({ state }) => state)).toEqual(['superseded', 'revoked']);
   });
 });
 
 describe('two processes that issue at once', () => {
-  /** A finisher whose certificate is due, as eight jobs see it. */
+  /** A due certificate that eight jobs issue at once. */
   async function issueAtOnce(of: TestSite, db: Db): Promise<void> {
     await createEvent(of, { type: 'competition', levels: [] });
     const riderId = await registeredRider(of);
@@ -264,10 +264,10 @@ describe('two processes that issue at once', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('issue several without the lock', async () => {
+  it('issue several without the lock (control)', async () => {
     const other = await createTestSite();
     await saveRoad(other);
-    // The index and the numbers are further guards: without them only the lock remains.
+    // The index and the numbers are further guards; without them only the lock is left.
     await sql`drop index certificate_valid_idx`.execute(other.db);
     await sql`alter table certificate drop constraint certificate_event_id_number_key`.execute(other.db);
     await issueAtOnce(other, other.db.withPlugin(new WithoutRowLocks()));

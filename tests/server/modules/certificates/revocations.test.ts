@@ -74,7 +74,7 @@ const changeLevels = (version: number) =>
   });
 
 describe('a revocation by a person', () => {
-  it('tells its rider why, once, and the public only that and when', async () => {
+  it('notifies its rider of the reason once, and shows the public only that and when', async () => {
     const id = await revoked();
     const { certificates } = services;
     const at = new Date(site.clock.nowMs() - 1_000).toISOString();
@@ -90,7 +90,7 @@ describe('a revocation by a person', () => {
     await expect(certificates.own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
   });
 
-  it('is found from the list of riders, where it stays as long as it can be restored', async () => {
+  it('appears in the list of riders for as long as it can be restored', async () => {
     await ride(17_000);
     const query = { page: 1, page_size: 50, state: undefined, search: undefined };
     const listed = async () => {
@@ -104,7 +104,7 @@ describe('a revocation by a person', () => {
     await services.revocations.restore(id, organiser());
     await ride(14_000);
     expect(await listed()).toBe((await services.certificates.own('spring', riderId)).certificate_id);
-    // Who lets nobody see times shows no paper with one either.
+    // A rider who hides times does not show a certificate with one either.
     await site.db.updateTable('event_registration').set({ shows_times: false }).execute();
     expect(await listed()).toBeNull();
   });
@@ -117,7 +117,7 @@ describe('a revocation by a person', () => {
     expect(await states()).toEqual(['valid']);
   });
 
-  it('is made once, and of a valid certificate only', async () => {
+  it('is possible once, and only for a valid certificate', async () => {
     const id = await revoked();
     await expect(services.revocations.revoke(id, organiser(), reason)).rejects.toMatchObject({
       code: 'certificate.revoked',
@@ -130,7 +130,7 @@ describe('a revocation by a person', () => {
     expect(await states()).toEqual(['superseded', 'valid']);
   });
 
-  it('holds against a faster ride, a verdict that falls and other levels', async () => {
+  it('survives a faster ride, a changed verdict and changed levels', async () => {
     await revoked();
     const fast = await ride(14_000);
     await fall(fast);
@@ -142,7 +142,7 @@ describe('a revocation by a person', () => {
     ]);
   });
 
-  it('holds against the job for finishers of a competition that has ended', async () => {
+  it('survives the job for finishers of an ended competition', async () => {
     await services.events.organiser.update('spring', organiser(), {
       version: 1,
       type: 'competition',
@@ -156,11 +156,11 @@ describe('a revocation by a person', () => {
     await services.revocations.revoke(only?.id ?? '', organiser(), reason);
     await services.issuer.issueDue();
     expect(await states()).toEqual(['revoked']);
-    // The job does not even look at it: two hundred of them would keep it from the others.
+    // The job does not even select it: two hundred of them would block the others.
     expect(await certificatesRepository.listDue(site.db, new Date(site.clock.nowMs()), 10)).toEqual([]);
   });
 
-  it('leaves no words with the account', async () => {
+  it('loses its note with the account', async () => {
     await revoked();
     const [row] = await rows();
     expect(row?.revocation_note).toBe(reason);
@@ -169,8 +169,8 @@ describe('a revocation by a person', () => {
   });
 });
 
-describe('taking a revocation back', () => {
-  it('makes the same certificate valid again, and tells the rider once', async () => {
+describe('undoing a revocation', () => {
+  it('makes the same certificate valid again, and notifies the rider once', async () => {
     const id = await revoked();
     await services.revocations.restore(id, organiser());
     expect(await services.certificates.check(id)).toMatchObject({ state: 'valid', revoked: null });
@@ -180,7 +180,7 @@ describe('taking a revocation back', () => {
     await expect(services.revocations.restore(id, organiser())).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('gives the certificate of a faster ride in between, and tells of that alone', async () => {
+  it('issues the certificate of a faster ride in between, and notifies only of that', async () => {
     const id = await revoked();
     await ride(14_000);
     const before = (await told()).length;
@@ -192,7 +192,7 @@ describe('taking a revocation back', () => {
     ]);
   });
 
-  it('gives none where the result has fallen in between', async () => {
+  it('issues none if the result was lost in between', async () => {
     await ride(19_000);
     const verdict = await ride(17_000);
     const { certificate_id: id } = await services.certificates.own('spring', riderId);
@@ -207,7 +207,7 @@ describe('taking a revocation back', () => {
     expect((await told()).at(-1)?.kind).toBe('eventCertificateRevoked');
   });
 
-  it('is refused for what no person has revoked', async () => {
+  it('is refused unless a person has revoked the certificate', async () => {
     const verdict = await ride(17_000);
     await fall(verdict);
     const [row] = await rows();
@@ -217,8 +217,8 @@ describe('taking a revocation back', () => {
   });
 });
 
-describe('revoking while a faster ride is taken up', () => {
-  /** The revocation comes after the newer certificate was written and before it is committed. */
+describe('revoking while a faster ride is processed', () => {
+  /** The revocation starts after the newer certificate was written and before it is committed. */
   async function meet(of: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
     const organiserOf = await createEvent(of, { max_participants: null, id: 'crowded' });
     const [rider = ''] = await createRiders(of, 1);
@@ -260,11 +260,11 @@ describe('revoking while a faster ride is taken up', () => {
     return { outcome, states: after.map(({ state }) => state) };
   }
 
-  it('is told that it came too late', async () => {
+  it('is rejected as too late', async () => {
     expect(await meet(site, site.db)).toEqual({ outcome: 'event.changedMeanwhile', states: ['superseded', 'valid'] });
   });
 
-  it('leaves a rider with a revoked and a valid one without the lock', async () => {
+  it('leaves a revoked and a valid one without the lock (control)', async () => {
     const other = await createTestSite();
     await saveRoad(other);
     const { states: left } = await meet(other, other.db.withPlugin(new WithoutRowLocks()));

@@ -15,7 +15,7 @@ const oldKey = { key: Buffer.alloc(32, 1) };
 const newKey = { key: Buffer.alloc(40, 2) };
 
 describe('the signature of a certificate', () => {
-  it('holds for what was signed, and says what that is', () => {
+  it('is valid for the signed claim, which can be read from the payload', () => {
     const signed = signClaim(oldKey, claim);
     expect(isSigned(signed)).toBe(true);
     expect(JSON.parse(Buffer.from(signed.payload, 'base64url').toString())).toEqual({
@@ -24,7 +24,7 @@ describe('the signature of a certificate', () => {
     });
   });
 
-  it('fails with any single character of the payload or signature changed', () => {
+  it('is invalid with any single character of the payload or signature changed', () => {
     const signed = signClaim(oldKey, claim);
     for (const field of ['payload', 'signature'] as const) {
       const text = signed[field];
@@ -35,21 +35,21 @@ describe('the signature of a certificate', () => {
     }
   });
 
-  it('fails with another name, and with the signature of another certificate', () => {
+  it('is invalid with another name, and with the signature of another certificate', () => {
     const signed = signClaim(oldKey, claim);
     const swapped = signClaim(oldKey, { ...claim, participant: '林柏宏' });
     expect(isSigned({ ...signed, payload: swapped.payload })).toBe(false);
     expect(isSigned({ ...signed, signature: swapped.signature })).toBe(false);
   });
 
-  it('holds under an old key after the newest has taken over, and not under the newest', () => {
+  it('is valid under an old key after it was replaced, but not under the new key', () => {
     const signed = signClaim(oldKey, claim);
     expect(signClaim(newKey, claim).key_id).not.toBe(signed.key_id);
     expect(isSigned({ ...signed, ...publicHalf(oldKey) })).toBe(true);
     expect(isSigned({ ...signed, ...publicHalf(newKey) })).toBe(false);
   });
 
-  it('is false, not an error, for what is no signature', () => {
+  it('is invalid, without an error, for malformed input', () => {
     expect(isSigned({ payload: '', signature: '', public_key: '' })).toBe(false);
     expect(isSigned({ payload: '<', signature: '%', public_key: publicHalf(oldKey).public_key })).toBe(false);
   });

@@ -41,7 +41,7 @@ async function completions(at = site, cursor?: string): Promise<CompletionList> 
   return response.json();
 }
 
-/** The count in the challenge itself and on its card in the list. */
+/** The count in the challenge and on its card in the list. */
 async function passedCount(at: TestSite): Promise<number> {
   const detail = (await at.app.inject({ url: `/api/routes/verifications/${challengeId}/` })).json();
   const list = (await at.app.inject({ url: '/api/routes/verifications/?page_size=100' })).json();
@@ -59,7 +59,7 @@ async function consentingRider(at: TestSite, username: string): Promise<string> 
 }
 
 describe('GET /api/routes/verifications/{id}/completions/', () => {
-  it('names only those who let it, and their times only where they let that too', async () => {
+  it('lists only riders who agreed, and times only if they agreed to that as well', async () => {
     const silent = await createRider(site, { username: `silent-${count}` });
     await addVerdict(site, { challengeId, riderId: silent });
     await giveConsent(site, silent, 'publishTimes');
@@ -76,7 +76,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect((await completions()).results).toEqual([]);
   });
 
-  it('shows the picture beside the name, and nothing else of the rider', async () => {
+  it("shows the rider's picture and name, and nothing else", async () => {
     const riderId = await createWholeRider(site, `whole-${count}`);
     await giveConsent(site, riderId, 'publishResults');
     await addVerdict(site, { challengeId, riderId, startedAt: '2026-02-28T16:00:00Z' });
@@ -91,7 +91,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     ]);
   });
 
-  it('shows no failed or replaced verdicts, and no erased riders', async () => {
+  it('leaves out failed and replaced verdicts and deleted riders', async () => {
     const riderId = await consentingRider(site, 'amy');
     await addVerdict(site, { challengeId, riderId, status: 'failed' });
     const passed = await addVerdict(site, { challengeId, riderId });
@@ -107,18 +107,18 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(namesOf(await completions())).toEqual([]);
   });
 
-  it('shows rides from Strava only where the owner of the site allows it', async () => {
+  it("lists rides from Strava only if the site's owner allows it", async () => {
     for (const at of [site, openSite]) {
       await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
       await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'file'), source: 'file' });
     }
     expect(namesOf(await completions(site))).toEqual([`file-${count}`]);
     expect(namesOf(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
-    // The count tells nothing of anyone: it has everybody who passed.
+    // The count includes everybody who passed: it reveals nothing about anyone.
     expect([await passedCount(site), await passedCount(openSite)]).toEqual([2, 2]);
   });
 
-  it('shows them no longer once the rider takes Strava’s permission back, or the account off', async () => {
+  it('stops listing them when the rider withdraws Strava’s permission or unlinks the account', async () => {
     const riders = await Promise.all(['kept', 'revoked', 'off'].map((name) => consentingRider(openSite, name)));
     for (const riderId of riders) await addVerdict(openSite, { challengeId, riderId, source: 'strava' });
     expect(namesOf(await completions(openSite))).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(await passedCount(openSite)).toBe(3);
   });
 
-  it('names one ride once, however often it was offered', async () => {
+  it('lists a ride once, however often it was submitted', async () => {
     const riderId = await consentingRider(openSite, 'again');
     const ride = { challengeId, riderId, category: 'ebike' } as const;
     await addVerdict(openSite, { ...ride, source: 'strava', startedAt: '2026-02-28T22:00:01.200Z' });
@@ -142,21 +142,21 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(shown.sort()).toEqual(['ebike', 'ebike', 'ride']);
   });
 
-  it('names a ride of two sources also where one of them is not shown', async () => {
+  it('lists a ride from two sources even if one of them is not public', async () => {
     const riderId = await consentingRider(site, 'both');
     await addVerdict(site, { challengeId, riderId, source: 'strava' });
     await addVerdict(site, { challengeId, riderId, source: 'file' });
     expect(namesOf(await completions())).toEqual([`both-${count}`]);
   });
 
-  it('continues where the previous page ended, latest first, despite new passes', async () => {
+  it('continues after the previous page, latest first, despite new passes', async () => {
     const riderId = await consentingRider(site, 'often');
     const ride = async (day: number) => {
       site.clock.advanceMs(1_000);
       await addVerdict(site, { challengeId, riderId, startedAt: `2026-01-${String(day).padStart(2, '0')}T01:00:00Z` });
     };
     for (let day = 1; day <= 25; day += 1) await ride(day);
-    // Two of the same millisecond are not lost either.
+    // Passes of the same millisecond are not lost either.
     await addVerdict(site, { challengeId, riderId, startedAt: '2026-01-26T01:00:00Z' });
     const first = await completions();
     await ride(27);
@@ -190,7 +190,7 @@ describe('GET /api/completions/', () => {
   const ofMine = async (at = site) =>
     (await latest(at)).results.filter(({ challenge_id: id }) => id === challengeId || id === `other-${count}`);
 
-  it('names the latest passes of every challenge by the same consents, with the road of each', async () => {
+  it('lists the latest passes of all challenges, by the same consents, with the road of each', async () => {
     await saveChallenge(site.db, challengeDraft(`other-${count}`), site.clock);
     await addVerdict(site, { challengeId, riderId: await createRider(site, { username: `hidden-${count}` }) });
     const riderId = await consentingRider(site, 'first');
@@ -208,7 +208,7 @@ describe('GET /api/completions/', () => {
     expect(await ofMine()).toEqual([]);
   });
 
-  it('ends after ten, the newest first', async () => {
+  it('lists ten, newest first', async () => {
     for (let index = 0; index < 11; index += 1) {
       const riderId = await consentingRider(openSite, `many-${index}`);
       await addVerdict(openSite, { challengeId, riderId });
@@ -220,9 +220,9 @@ describe('GET /api/completions/', () => {
     );
   });
 
-  it('names a ride from Strava only where the owner of the site allows it', async () => {
+  it("lists rides from Strava only if the site's owner allows it", async () => {
     for (const at of [site, openSite]) {
-      // Later than the eleven of the test before.
+      // Later than the eleven passes of the previous test.
       at.clock.advanceMs(60_000);
       await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
     }

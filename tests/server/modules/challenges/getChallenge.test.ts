@@ -22,7 +22,7 @@ const get = (id: string, etag = '') =>
   site.app.inject({ url: `/api/routes/verifications/${id}/`, headers: { 'if-none-match': etag } });
 
 describe('GET /api/routes/verifications/{id}/', () => {
-  it('gives the checkpoints of the rules that hold now', async () => {
+  it('returns the checkpoints of the current rules', async () => {
     const response = await get('wuling-west');
     expect(response.statusCode).toBe(200);
     const challenge = ChallengeDetailSchema.parse(response.json());
@@ -53,7 +53,7 @@ describe('GET /api/routes/verifications/{id}/', () => {
     });
   });
 
-  it('answers 304 until its rules or its riders change', async () => {
+  it('answers 304 until the rules or the riders change', async () => {
     const first = String((await get('wuling-west')).headers.etag);
     expect((await get('wuling-west', first)).statusCode).toBe(304);
     await addVerdict(site, { challengeId: 'wuling-west', riderId: await createRider(site) });
@@ -69,7 +69,7 @@ describe('GET /api/routes/verifications/{id}/', () => {
     ]);
   });
 
-  it('measures the climbing of its own part, and of no course that is drawn between places', async () => {
+  it('measures the elevation gain of its part of the course, but not on an approximate course', async () => {
     const partOf = async (id: string, isApproximate: boolean) => {
       await saveRoute(site.db, routeDraft(id, { is_approximate: isApproximate, segments: [] }));
       const checkpoints = [gateDraft('甲', 2_050), gateDraft('乙', 6_000)];
@@ -85,7 +85,7 @@ describe('GET /api/routes/verifications/{id}/', () => {
     expect(await partOf('drawn', true)).toBeNull();
   });
 
-  it.each(['no-such-challenge', 'weather'])('does not know %s', async (id) => {
+  it.each(['no-such-challenge', 'weather'])('answers 404 for %s', async (id) => {
     for (const path of [`${id}/`, `${id}/completions/`]) {
       const response = await site.app.inject(`/api/routes/verifications/${path}`);
       expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);

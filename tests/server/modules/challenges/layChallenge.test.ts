@@ -8,7 +8,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 const course = { line: straightLine({ lengthM: 10_000, climbM: 500 }), isApproximate: false };
 const metresPerDeg = 111_195;
 
-/** Through places east and north of 24, 121, in metres; the road between two may be longer than straight. */
+/** A line through places east and north of 24, 121, in metres. The road between two places may be longer than straight. */
 function lineThrough(places: readonly (readonly [eastM: number, northM: number])[], runM?: number): CourseLine {
   const column = (read: (place: readonly [number, number]) => number) => Float64Array.from(places, read);
   let atM = 0;
@@ -47,7 +47,7 @@ describe('layChallenge', () => {
     expect(shortcomings).toEqual([]);
   });
 
-  it('keeps what is given, also that any direction will do', () => {
+  it('keeps given values, including "any direction"', () => {
     const gates = [
       gateDraft('起', 0, { lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90.04 }),
       gateDraft('終', 10_000, { heading_deg: null }),
@@ -58,7 +58,7 @@ describe('layChallenge', () => {
     expect(fromCourseM[0]).toBeCloseTo(0.0005 * metresPerDeg * Math.cos((23.97 * Math.PI) / 180), 0);
   });
 
-  it('takes a place without a distance along the course, in any direction', () => {
+  it('accepts a place without a distance along the course, for any direction', () => {
     const off = gateDraft('某處', 0, { course_distance_m: null, lat_deg: 24.5, lon_deg: 121.5 });
     const [start, finish] = challengeDraft('x').checkpoints as [never, never];
     const laid = layChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
@@ -66,7 +66,7 @@ describe('layChallenge', () => {
     expect([laid.fromCourseM[1], laid.shortcomings]).toEqual([null, []]);
   });
 
-  it('takes no direction from a line that is drawn between places', () => {
+  it('reads no direction from an approximate line', () => {
     const { checkpoints } = layChallenge(challengeDraft('drawn'), { ...course, isApproximate: true });
     expect(checkpoints.map(({ heading_deg }) => heading_deg)).toEqual([null, null, null]);
   });
@@ -122,7 +122,7 @@ describe('layChallenge', () => {
     const [start, finish] = ends();
     const half = gateDraft('半', 2_000);
 
-    it('needs a direction, or two gates between that tell the way round', () => {
+    it('needs a direction, or two gates between start and finish', () => {
       const undirected = [{ code: 'loopUndirected' }];
       expect(shortcomingsOf([start, finish])).toEqual(undirected);
       expect(shortcomingsOf([start, half, finish])).toEqual(undirected);
@@ -133,7 +133,7 @@ describe('layChallenge', () => {
       expect(shortcomingsOf([start, finish], false)).toEqual([]);
     });
 
-    it('is not one if the ends are apart', () => {
+    it('is no loop if the ends are apart', () => {
       const [narrow, aim] = ends({ radius_m: 20 });
       expect(shortcomingsOf([narrow, aim])).toEqual([]);
     });
@@ -159,7 +159,7 @@ describe('layChallenge', () => {
 });
 
 describe('headingAt', () => {
-  it('is the direction of 25 m before and behind', () => {
+  it('is the direction from 25 m before to 25 m after', () => {
     const bend = lineThrough([
       [0, 0],
       [100, 0],
@@ -172,7 +172,7 @@ describe('headingAt', () => {
     expect(headingAt(bend, 500)).toBeCloseTo(68.2, 1);
   });
 
-  it('is not known in a hairpin', () => {
+  it('is null in a hairpin', () => {
     const hairpin = lineThrough([
       [0, 0],
       [100, 0],
@@ -182,7 +182,7 @@ describe('headingAt', () => {
     expect(headingAt(hairpin, 60)).toBeCloseTo(90, 1);
   });
 
-  it('is not known where the road is longer than the line between two points', () => {
+  it('is null where the road is longer than the line between two points', () => {
     const places = [
       [0, 0],
       [100, 0],
@@ -192,7 +192,7 @@ describe('headingAt', () => {
     expect(headingAt(lineThrough(places, 120), 50)).toBeNull();
   });
 
-  it('goes west and north of west without a jump', () => {
+  it('is continuous around north', () => {
     const west = lineThrough([
       [0, 0],
       [-100, -1],
@@ -204,13 +204,13 @@ describe('headingAt', () => {
 });
 
 describe('positions on a course', () => {
-  it('lie between its points, and hold at its ends', () => {
+  it('are interpolated between its points, and clamped at its ends', () => {
     expect(positionAt(course.line, 150).latDeg).toBeCloseTo(23.97 + 150 / metresPerDeg, 9);
     expect(positionAt(course.line, -5).latDeg).toBe(23.97);
     expect(positionAt(course.line, 99_999)).toEqual(positionAt(course.line, 10_000));
   });
 
-  it('are looked for only near where a place should lie', () => {
+  it('are searched only near the expected distance', () => {
     const place = positionAt(course.line, 5_000);
     expect(distanceFromCourseM(course.line, place, 5_300, 500)).toBeCloseTo(0, 6);
     expect(distanceFromCourseM(course.line, place, 7_000, 500)).toBeCloseTo(1_500, 0);

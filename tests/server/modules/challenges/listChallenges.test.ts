@@ -46,7 +46,7 @@ async function list(query: Record<string, string> = {}): Promise<ChallengeList> 
   const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
   expect(response.statusCode).toBe(200);
   const answer = ChallengeListSchema.parse(response.json());
-  // Only fields named in the contract are sent.
+  // Only fields of the contract are sent.
   expect(response.json()).toEqual(answer);
   return answer;
 }
@@ -54,7 +54,7 @@ async function list(query: Record<string, string> = {}): Promise<ChallengeList> 
 const idsOf = ({ results }: ChallengeList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/verifications/', () => {
-  it('gives cards, also of what is incomplete', async () => {
+  it('returns cards, including incomplete challenges', async () => {
     const { count, results } = await list();
     expect(count).toBe(3);
     expect(results[2]).toEqual({
@@ -90,7 +90,7 @@ describe('GET /api/routes/verifications/', () => {
     });
   });
 
-  it('begins with what most passed, then with what most look at, then with the biggest climb on an open road', async () => {
+  it('sorts by passes, then visits, then the biggest climb on an open road', async () => {
     const other = await createTestSite();
     try {
       for (const id of ['a', 'b', 'c', 'd']) {
@@ -130,13 +130,13 @@ describe('GET /api/routes/verifications/', () => {
     expect(idsOf(await list({ search }))).toEqual(ids);
   });
 
-  it('keeps to a route', async () => {
+  it('filters by route', async () => {
     expect(idsOf(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
     expect(idsOf(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
     expect(await list({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
   });
 
-  it('pages, and names the next and the previous page', async () => {
+  it('pages, with addresses of the next and previous page', async () => {
     const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west' });
     expect([idsOf(first), first.count, first.previous]).toEqual([['wuling-west'], 2, null]);
     const second = (await site.app.inject(first.next ?? '')).json();
@@ -145,7 +145,7 @@ describe('GET /api/routes/verifications/', () => {
     expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
   });
 
-  it('says which field is wrong', async () => {
+  it('reports which field is wrong', async () => {
     const query = { page: '0', page_size: '101', search: 'x'.repeat(101), route_id: 'No Slug' };
     const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
     expect(response.statusCode).toBe(400);
@@ -157,7 +157,7 @@ describe('GET /api/routes/verifications/', () => {
     ]);
   });
 
-  it('counts each rider who has passed once, as verdicts are now, and is 304 until something changes', async () => {
+  it('counts each rider who passed once, by current verdicts, and answers 304 until something changes', async () => {
     const get = (etag = '') =>
       site.app.inject({ url: '/api/routes/verifications/', headers: { 'if-none-match': etag } });
     const countOf = async () =>
@@ -179,7 +179,7 @@ describe('GET /api/routes/verifications/', () => {
     expect(await countOf()).toMatchObject({ 'wuling-west': 1 });
   });
 
-  it('shows the fastest bicycle whose rider lets name and time be published, in list and detail, and never later', async () => {
+  it('shows the fastest bicycle whose rider publishes name and time, in list and detail, until the consent ends', async () => {
     const best = async () => {
       const card = (await list()).results.find(({ id }) => id === 'wuling-upper');
       const detail = (await site.app.inject('/api/routes/verifications/wuling-upper/')).json();

@@ -10,11 +10,11 @@ interface Pass {
   readonly status?: 'passed' | 'failed';
   readonly category?: RideCategory;
   readonly startedAt?: string;
-  /** 4:22:12 if not given. */
+  /** Default: 4:22:12. */
   readonly elapsedS?: number;
 }
 
-/** A verdict as an attempt leaves it; returns its id. */
+/** Adds a verdict like that of an attempt; returns its id. */
 export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<string> {
   const { challengeId, riderId, source = 'file', status = 'passed', category = 'ride' } = pass;
   const now = new Date(clock.nowMs());
@@ -52,7 +52,7 @@ export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<s
   return id;
 }
 
-/** Replaces the verdict by another one. */
+/** Replaces the verdict by a new one. */
 export async function supersede({ db }: TestSite, id: string, successorId: string): Promise<void> {
   await db.updateTable('verdict').set({ superseded_by: successorId }).where('id', '=', id).execute();
 }

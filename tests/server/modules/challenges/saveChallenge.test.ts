@@ -31,7 +31,7 @@ const rulesOf = (id: string) =>
     .execute();
 
 describe('saveChallenge', () => {
-  it('makes a challenge with its rules, and no new version of what is the same', async () => {
+  it('creates a challenge with its rules, and no new version if nothing changed', async () => {
     const draft = challengeDraft('same');
     expect(await save(draft)).toEqual({ challengeId: 'same', ruleVersion: 1, isNew: true });
     const before = await contentVersion();
@@ -51,7 +51,7 @@ describe('saveChallenge', () => {
     expect(challenge.search_text.split('\n')).toEqual(['same', '改名', '中心碑', '霧社', '武嶺']);
   });
 
-  it('keeps every version as it was asked at its time', async () => {
+  it('keeps every version of the rules', async () => {
     const draft = challengeDraft('versions');
     await save(draft);
     const [start, , finish] = draft.checkpoints as [never, never, never];
@@ -60,7 +60,7 @@ describe('saveChallenge', () => {
     expect((await save({ ...moved, categories: ['virtual', 'ride'] })).ruleVersion).toBe(3);
     expect((await save({ ...moved, categories: ['ride', 'virtual', 'ride'] })).isNew).toBe(false);
     expect((await save({ ...moved, categories: ['ride', 'virtual'], checks_coverage: false })).ruleVersion).toBe(4);
-    // Back to the first rules: that is a new version all the same.
+    // Going back to the first rules creates a new version as well.
     expect((await save(draft)).ruleVersion).toBe(5);
     const gates = await site.db
       .selectFrom('checkpoint')
@@ -78,7 +78,7 @@ describe('saveChallenge', () => {
     ]);
   });
 
-  it('keeps the stretches that are not compared with the course, as part of the rules', async () => {
+  it('stores the unchecked stretches as part of the rules', async () => {
     const stretches = [{ from_m: 1_000, to_m: 2_000 }];
     const draft = challengeDraft('partly', { unchecked_stretches: stretches });
     expect((await save(challengeDraft('partly'))).ruleVersion).toBe(1);
@@ -92,7 +92,7 @@ describe('saveChallenge', () => {
     await expect(reads(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
   });
 
-  it('makes a new version of another first day, of another last one and of another best known time, and of nothing else', async () => {
+  it('creates a new version for a changed first day, last day or best known time, and for nothing else', async () => {
     const draft = challengeDraft('dated');
     await save(draft);
     expect((await save({ ...draft, valid_from: null, best_known_s: null })).isNew).toBe(false);
@@ -115,7 +115,7 @@ describe('saveChallenge', () => {
     ]);
   });
 
-  it('stays on the course that it was laid on, and is laid anew when it is saved again', async () => {
+  it('keeps its course version until it is saved again', async () => {
     await saveRoute(site.db, routeDraft('moving'));
     const draft = challengeDraft('moving', { route_id: 'moving' });
     await save(draft);
@@ -126,13 +126,13 @@ describe('saveChallenge', () => {
     expect((await rulesOf('moving')).map(({ course_version }) => course_version)).toEqual([1, 2]);
   });
 
-  it('takes what is incomplete, and says so', async () => {
+  it('saves incomplete rules and marks them', async () => {
     await save(challengeDraft('incomplete', { checkpoints: [] }));
     await save(challengeDraft('incomplete'));
     expect((await rulesOf('incomplete')).map(({ is_complete }) => is_complete)).toEqual([false, true]);
   });
 
-  it('names checkpoints otherwise without a new version: nothing else is asked of a ride', async () => {
+  it('renames checkpoints without a new version', async () => {
     const draft = challengeDraft('renamed');
     await save(draft);
     const start = gateDraft('碑', 0, { name: { 'zh-TW': '碑', en: 'Stone' } });
@@ -145,7 +145,7 @@ describe('saveChallenge', () => {
     ]);
   });
 
-  it('tells of a new version, in the transaction that makes it', async () => {
+  it('calls the hook for a new version, in the transaction that creates it', async () => {
     const told: unknown[] = [];
     const hook: Hooks['onRuleChanged'] = async (tx, challengeId, version) => {
       const seen = await tx
@@ -188,13 +188,13 @@ describe('saveChallenge', () => {
     );
   });
 
-  it('lets ten imports of one new challenge at once make one version', async () => {
+  it('creates one version from ten simultaneous imports of a new challenge', async () => {
     const saved = await Promise.all(Array.from({ length: 10 }, () => save(challengeDraft('at-once'))));
     expect(saved.map(({ ruleVersion }) => ruleVersion)).toEqual(saved.map(() => 1));
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  it('would not without its lock', async () => {
+  it('creates several without the lock (control)', async () => {
     const unlocked = site.db.withPlugin(new WithoutAdvisoryLocks());
     await openConnections(site.db, 10);
     const saving = Array.from({ length: 10 }, () => saveChallenge(unlocked, challengeDraft('unlocked'), site.clock));

@@ -29,8 +29,8 @@ async function addItem(slug: string): Promise<string> {
   return id;
 }
 
-describe('the state of what is kept in memory', () => {
-  it('is another after each change of what is published, and only then', async () => {
+describe('the state of cached data', () => {
+  it('changes with each change of published content, and only then', async () => {
     await saveRoute(site.db, routeDraft('fengguizui'));
     const id = await addItem('one');
     const before = await read();
@@ -44,7 +44,7 @@ describe('the state of what is kept in memory', () => {
     expect(new Set([before.published, renamed.published, (await read()).published]).size).toBe(3);
   });
 
-  it('is another after a change of weather', async () => {
+  it('changes with the weather', async () => {
     await saveRoute(site.db, routeDraft('fengguizui'));
     const before = await read();
     const now = new Date(site.clock.nowMs());
@@ -65,7 +65,7 @@ describe('the state of what is kept in memory', () => {
     expect(after.weather).not.toBe(before.weather);
   });
 
-  it('stays while a change is not kept, and is new in all its parts with another version', async () => {
+  it('stays the same if a change is rolled back, and changes in all parts with a new content version', async () => {
     const before = await read();
     const undone = await site.db.startTransaction().execute();
     await undone.deleteFrom('content_item').execute();
@@ -89,7 +89,7 @@ describe('two transactions that change several items', () => {
       .where('id', '=', id)
       .execute();
 
-  /** One changes the first item and waits for the second, which the other has changed. What they fail with. */
+  /** Each of two transactions changes one item, then the item of the other. Returns the codes of their errors. */
   async function meet({ isCountedAtOnce }: { readonly isCountedAtOnce: boolean }): Promise<string[]> {
     const first = await addItem('first');
     const second = await addItem('second');
@@ -108,11 +108,11 @@ describe('two transactions that change several items', () => {
     return ended.flatMap((step) => (step.status === 'rejected' ? [String(Reflect.get(step.reason, 'code'))] : []));
   }
 
-  it('follow each other', async () => {
+  it('run one after another', async () => {
     expect(await meet({ isCountedAtOnce: false })).toEqual([]);
   });
 
-  it('would lock each other out if each change were counted at once (the twin of the test above)', async () => {
+  it('deadlock if each change is counted at once (control for the test above)', async () => {
     expect(await meet({ isCountedAtOnce: true })).toEqual(['40P01']);
   });
 });

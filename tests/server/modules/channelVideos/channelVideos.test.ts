@@ -28,7 +28,7 @@ afterAll(() => site.close());
 const setFault = (fault: YoutubeFault) =>
   site.app.inject({ method: 'PUT', url: '/simulator/youtube/faults', payload: { fault } });
 const ownOrigin = () => `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-/** A busy machine may take seconds for an answer; only the slow feed has a short limit. */
+/** A busy machine may take seconds to answer; only the slow feed has a short limit. */
 function refresh(random = 0.5, timeoutMs = 9_000) {
   const { channel } = site.config;
   if (channel === undefined) throw new Error('no channel');
@@ -50,7 +50,7 @@ const known = [
 ];
 
 describe('a channel’s newest videos', () => {
-  it('are those of its feed, without Shorts and without streams that are only announced', async () => {
+  it('are those of its feed, without Shorts and announced streams', async () => {
     await refresh();
     expect(await titles()).toEqual(known);
     expect((await createChannelVideos(site).latest())[0]).toEqual({
@@ -64,16 +64,16 @@ describe('a channel’s newest videos', () => {
     expect(warned).toEqual([]);
   });
 
-  it('are asked for again after a quarter of an hour, conditionally, and an unchanged feed keeps its copy', async () => {
+  it('are fetched again after a quarter of an hour, conditionally, and an unchanged feed keeps its copy', async () => {
     await refresh(0);
     expect(await pauseMin()).toBe(15);
-    // A fault would show if it asked before its time.
+    // If it fetched too early, the fault would show.
     await setFault('outage');
     site.clock.advanceMs(15 * minuteMs - 1);
     await refresh(0);
     expect((await feed()).failure_count).toBe(0);
     await setFault('none');
-    // An answer of 304 has no videos: had it been taken for a feed, there would be none.
+    // A 304 answer has no videos: if it were parsed as a feed, the list would be empty.
     await site.db
       .updateTable('channel_feed')
       .set({ videos: JSON.stringify([(await feed()).videos[0]]) })
@@ -85,7 +85,7 @@ describe('a channel’s newest videos', () => {
     expect((await feed()).fetched_at?.getTime()).toBe(site.clock.nowMs());
   });
 
-  it('come with those of the administrator, whose entry of the same video holds', async () => {
+  it("are merged with the administrator's videos, whose entry wins", async () => {
     await refresh();
     const content = createContent(site);
     const own = {
@@ -111,7 +111,7 @@ describe('a channel’s newest videos', () => {
     expect(results[0].start_s).toBe(12);
   });
 
-  it('are nothing, and nobody is asked, where no channel is configured; what was kept of another one goes', async () => {
+  it('are empty without a configured channel: nothing is fetched, and an old copy is deleted', async () => {
     await refresh();
     const without = { ...site, config: testConfig() };
     await refreshChannelVideos(without, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
@@ -119,7 +119,7 @@ describe('a channel’s newest videos', () => {
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });
 
-  it('wait while this process does not listen yet', async () => {
+  it('are not fetched before this process listens', async () => {
     const notYet = () => {
       throw new Error('listens nowhere');
     };
@@ -127,7 +127,7 @@ describe('a channel’s newest videos', () => {
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });
 
-  it('are asked for by one of several processes at a time', async () => {
+  it('are fetched by one of several processes', async () => {
     await setFault('outage');
     await Promise.all([refresh(), refresh(), refresh()]);
     expect((await feed()).failure_count).toBe(1);
@@ -135,7 +135,7 @@ describe('a channel’s newest videos', () => {
   });
 });
 
-/** What is said of each fault; undefined: the feed is good for the rest. */
+/** The failure that each fault leads to; undefined: the rest of the feed is good. */
 const failures: Readonly<Record<Exclude<YoutubeFault, 'none'>, string | undefined>> = {
   notFound: 'refused',
   outage: 'refused',
@@ -154,15 +154,15 @@ const failures: Readonly<Record<Exclude<YoutubeFault, 'none'>, string | undefine
 };
 
 describe('a feed that fails', () => {
-  it('fails in every way that the simulator knows', () => {
+  it('covers every fault of the simulator', () => {
     expect(Object.keys(failures).sort()).toEqual(youtubeFaultNames.filter((name) => name !== 'none').sort());
   });
 
   const breaking = Object.entries(failures).filter(([, failure]) => failure !== undefined);
-  it.each(breaking)('(%s) leaves the last good copy and is asked again later', async (fault, failure) => {
+  it.each(breaking)('(%s) keeps the last good copy and is fetched again later', async (fault, failure) => {
     await refresh();
     site.clock.advanceMs(60 * minuteMs);
-    // Else a conditional request would not see the fault.
+    // Otherwise a conditional request would not see the fault.
     await setFault(fault as YoutubeFault);
     await refresh(0.5, fault === 'slow' ? 100 : 9_000);
     expect(await titles()).toEqual(known);
@@ -177,14 +177,14 @@ describe('a feed that fails', () => {
     expect((await feed()).failure_count).toBe(0);
   });
 
-  it('shows nothing where there never was a good copy', async () => {
+  it('shows nothing if there never was a good copy', async () => {
     await setFault('consent');
     await refresh();
     expect(await titles()).toEqual([]);
     expect((await site.app.inject('/api/videos/')).json()).toEqual({ results: [] });
   });
 
-  it('with every video twice shows each once, and without the entries whose day is garbled shows the others', async () => {
+  it('shows duplicate videos once, and skips entries with a garbled day', async () => {
     await setFault('duplicates');
     await refresh();
     expect(await titles()).toEqual(known);
@@ -194,7 +194,7 @@ describe('a feed that fails', () => {
     expect(await titles()).toEqual([known[0], known[2], known[4]]);
   });
 
-  it('is asked ever more seldom, up to six hours, and never at the same moment as elsewhere', async () => {
+  it('is fetched with growing pauses of up to six hours, with jitter', async () => {
     await setFault('outage');
     const pauses: number[] = [];
     for (let failure = 0; failure < 9; failure += 1) {
@@ -210,7 +210,7 @@ describe('a feed that fails', () => {
     expect(await pauseMin()).toBe(450);
   });
 
-  it('is seen in the metrics', async () => {
+  it('appears in the metrics', async () => {
     expect(await channelVideosGauges(site)).toEqual([]);
     await refresh();
     site.clock.advanceMs(90 * minuteMs);

@@ -7,7 +7,7 @@ const video = { id: 'VIDEOID0001', title: '武嶺', published: '2026-09-25T22:24
 const read = (xml: string, id = channelId) => readFeed(Buffer.from(xml), id);
 
 describe('a feed', () => {
-  it('names its channel with or without UC, and so may the setting', () => {
+  it('matches the channel id with or without UC, in the feed and in the setting', () => {
     const bare = feedXml([video], channelId);
     const whole = bare.replace(
       `<yt:channelId>${channelId.slice(2)}</yt:channelId>`,
@@ -25,17 +25,17 @@ describe('a feed', () => {
       ]);
   });
 
-  it('of 22 characters that begin with UC by chance is not taken for another channel', () => {
+  it('does not strip UC from an id of 22 characters', () => {
     const odd = 'UCUCaaaaaaaaaaaaaaaaaaaa';
     expect(read(feedXml([video], odd), odd)).toHaveLength(1);
   });
 
-  it('whose titles hide characters or are very long has clean ones of at most 200', () => {
+  it('cleans titles of hidden characters and limits them to 200 characters', () => {
     const [first] = read(feedXml([{ ...video, title: `a\u202e\u200b${'長'.repeat(400)}` }], channelId));
     expect(first?.title).toBe(`a${'長'.repeat(199)}`);
   });
 
-  it('leaves out an entry whose id is none or whose title is blank', () => {
+  it('skips entries with an invalid id or a blank title', () => {
     const odd = [
       { ...video, id: 'short' },
       { ...video, id: 'VIDEO ID 01' },
@@ -44,12 +44,12 @@ describe('a feed', () => {
     expect(read(feedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual(['VIDEOID0001']);
   });
 
-  it('that declares another encoding is refused, whatever its bytes are', () => {
+  it('is refused if it declares another encoding, whatever its bytes are', () => {
     const xml = feedXml([video], channelId).replace('encoding="UTF-8"', 'encoding="Big5"');
     expect(() => read(xml)).toThrow('another encoding');
   });
 
-  it.each(['', '<html><body>Before you continue</body></html>', '{"error":"quota"}'])('is not %j', (text) => {
+  it.each(['', '<html><body>Before you continue</body></html>', '{"error":"quota"}'])('cannot be %j', (text) => {
     expect(() => read(text)).toThrow('channel feed broken');
   });
 });

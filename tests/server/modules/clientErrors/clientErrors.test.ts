@@ -16,7 +16,7 @@ const report = (payload: object, headers: Record<string, string> = {}) =>
 const metrics = async () => (await site.app.inject({ url: '/api/metrics' })).body;
 
 describe('POST /api/client-errors/', () => {
-  it('counts what a browser reports, without a session', async () => {
+  it("counts a browser's reports, without a session", async () => {
     const before = /wolfpace_client_errors\{kind="call"\} (\d+)/.exec(await metrics())?.[1];
     const answer = await report({ errors: [clientError] });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
@@ -35,12 +35,12 @@ describe('POST /api/client-errors/', () => {
     expect((await report({ errors: [{ ...clientError, ...change }] })).statusCode).toBe(400);
   });
 
-  it('refuses a body that no browser of ours sends', async () => {
+  it('refuses a body that our page does not send', async () => {
     expect((await report({ errors: Array.from({ length: 11 }, () => clientError) })).statusCode).toBe(400);
     expect((await report({ errors: [clientError], more: 'x'.repeat(20_000) })).statusCode).toBe(413);
   });
 
-  it('refuses other sites, and one that never stops', async () => {
+  it('refuses other sites, and too many reports', async () => {
     expect((await report({ errors: [clientError] }, { origin: 'https://evil.example' })).statusCode).toBe(403);
     const statuses: number[] = [];
     for (let count = 0; count < 25; count += 1) statuses.push((await report({ errors: [clientError] })).statusCode);
@@ -49,8 +49,8 @@ describe('POST /api/client-errors/', () => {
   });
 });
 
-describe('the log of failures in browsers', () => {
-  it('has a line for each, with the family of the browser, and only so many a minute', () => {
+describe('the log of browser errors', () => {
+  it("has a line for each error, with the browser's family, up to a limit a minute", () => {
     const clock = new TestClock('2026-03-01T04:00:00Z');
     const lines: unknown[] = [];
     const service = createClientErrors({ clock, log: { warn: (line: unknown) => lines.push(line) } });

@@ -40,8 +40,8 @@ async function show(title: string, change?: Partial<PromotionDraft>) {
   return content.publish(by, id, { version, at: null });
 }
 
-describe('what an administrator writes', () => {
-  it('is seen only when it is published, and as it was published until the next time', async () => {
+describe('content that an administrator writes', () => {
+  it('is public only once published, and stays as published until it is published again', async () => {
     const draft = await add('冬季優惠');
     expect([draft.state, draft.version, await seen()]).toEqual(['draft', 1, []]);
     const shown = await content.publish(by, draft.id, { version: 1, at: null });
@@ -54,7 +54,7 @@ describe('what an administrator writes', () => {
     expect([gone.state, gone.published, await seen()]).toEqual(['withdrawn', null, []]);
   });
 
-  it('has versions that name the fields which differ from the version before', async () => {
+  it('has versions that list the fields changed since the previous version', async () => {
     const { id } = await add('冬季優惠');
     await content.save(by, id, { version: 1, draft: promotion('春季優惠', { is_pinned: true }) });
     await content.save(by, id, { version: 2, draft: promotion('春季優惠', { is_pinned: true }) });
@@ -67,12 +67,12 @@ describe('what an administrator writes', () => {
     ]);
   });
 
-  it('can be scheduled: it is seen from that moment on without anybody’s doing, and what was seen stays until then', async () => {
+  it('can be scheduled: it becomes public at that time, and the previous state stays public until then', async () => {
     const { id } = await show('舊的');
     await content.save(by, id, { version: 2, draft: promotion('新的', { valid_from: inDays(-1) }) });
     const scheduled = await content.publish(by, id, { version: 3, at: inDays(2) });
     expect([scheduled.state, scheduled.publish_at, await seen()]).toEqual(['scheduled', inDays(2), ['舊的']]);
-    // A draft that is saved meanwhile is not what will be seen.
+    // A draft that is saved in between is not the one that becomes public.
     await content.save(by, id, { version: 4, draft: promotion('更新的') });
     laterByDays(2);
     expect(await seen()).toEqual(['新的']);
@@ -83,7 +83,7 @@ describe('what an administrator writes', () => {
     expect([await seen(), (await content.read(id)).state]).toEqual([[], 'withdrawn']);
   });
 
-  it('goes back to an earlier version as a new draft; nothing is deleted', async () => {
+  it('restores an earlier version as a new draft; nothing is deleted', async () => {
     const { id } = await show('一');
     await content.save(by, id, { version: 2, draft: promotion('二') });
     const reverted = await content.revert(by, id, { version: 3, to: 1 });
@@ -97,7 +97,7 @@ describe('what an administrator writes', () => {
     await expect(content.revert(by, id, { version: 4, to: 99 })).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('loses nothing when two administrators change it at once: the second is told', async () => {
+  it('rejects the second of two simultaneous changes', async () => {
     const { id } = await add('一');
     const results = await Promise.allSettled(
       ['甲', '乙'].map((title) => content.save(by, id, { version: 1, draft: promotion(title) })),
@@ -107,7 +107,7 @@ describe('what an administrator writes', () => {
     expect((await content.read(id)).version).toBe(2);
   });
 
-  it('is checked by the schema of its kind, field by field', async () => {
+  it('is validated by the schema of its kind, field by field', async () => {
     const wrong = promotion('', { valid_until: inDays(-2), link_url: 'http://example.tw' });
     await expect(content.create(by, { kind: 'promotion', draft: wrong })).rejects.toMatchObject({
       code: 'request.invalid',
@@ -127,7 +127,7 @@ describe('what an administrator writes', () => {
     await expect(content.create(by, slug)).rejects.toMatchObject({ code: 'content.slugTaken' });
   });
 
-  it('names its writer until the account is gone', async () => {
+  it('names its author until the account is deleted', async () => {
     const rider = await createRider(site, { username: 'admin-amy' });
     const { id } = await content.create(
       { kind: 'rider', riderId: rider },
@@ -140,8 +140,8 @@ describe('what an administrator writes', () => {
   });
 });
 
-describe('what everybody reads', () => {
-  it('has promotions that are valid first, the pinned before what ends soonest, then those to come, then those over', async () => {
+describe('published content', () => {
+  it('sorts promotions: valid ones (pinned first, then by end), then upcoming, then past ones', async () => {
     await show('不限期');
     await show('快結束', { valid_until: inDays(1) });
     await show('置頂', { is_pinned: true });
@@ -153,7 +153,7 @@ describe('what everybody reads', () => {
     expect(await seen()).toEqual(['置頂', '不限期', '之後', '快結束', '剛結束']);
   });
 
-  it('has announcements in force, products with their videos, and the page about the site', async () => {
+  it('has current announcements, products with their videos, and the page about the site', async () => {
     const announce = (title: string, change: object) =>
       content
         .create(by, {

@@ -37,8 +37,8 @@ const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: '/a
 const route = async (): Promise<RouteDetail> => (await ask()).json();
 const idsOf = (videos: RouteDetail['videos']) => videos.map(({ youtube_id }) => youtube_id);
 
-describe('a video that the administrator ties', () => {
-  it('to a route is on its page before those of its own list, the newest first, each once', async () => {
+describe('a video that the administrator links', () => {
+  it("to a route is listed before the route's own videos, newest first, each once", async () => {
     const listed = { youtube_id: 'listedlist1', title: { 'zh-TW': '清單' }, channel: null, start_s: 0 };
     await saveRoute(site.db, { ...routeDraft('wuling-west'), videos: [listed] });
     await show({ youtube_id: 'older000000', published_on: '2026-01-01', route_ids: ['wuling-west'] });
@@ -50,7 +50,7 @@ describe('a video that the administrator ties', () => {
     expect(videos[2]?.start_s).toBe(9);
   });
 
-  it('to a segment is in its place, and nowhere else', async () => {
+  it('to a segment is listed there, and nowhere else', async () => {
     const { segments } = await route();
     const [first, second] = segments;
     if (first === undefined) throw new Error('the route has no segment');
@@ -63,7 +63,7 @@ describe('a video that the administrator ties', () => {
     expect(now.videos).toEqual([]);
   });
 
-  it('is in the list of the route’s videos, after the route’s own if its segment has it, once', async () => {
+  it('appears once in the list of the route’s videos, after the route’s own if it belongs to a segment', async () => {
     const segment = await site.db.selectFrom('segment').select('id').executeTakeFirstOrThrow();
     await show({ youtube_id: 'ofsegment00', published_on: '2026-02-02', segment_ids: [segment.id] });
     await show({ youtube_id: 'ofboth00000', route_ids: ['wuling-west'], segment_ids: [segment.id] });
@@ -72,7 +72,7 @@ describe('a video that the administrator ties', () => {
     expect((await site.app.inject('/api/routes/nowhere/videos/')).json().code).toBe('resource.notFound');
   });
 
-  it('is seen from its scheduled moment on and not after it was withdrawn, also by browsers that hold the page', async () => {
+  it('is public from its scheduled time until it is withdrawn, also for browsers that cached the page', async () => {
     const before = String((await ask()).headers['etag']);
     const { id, version } = await show({ route_ids: ['wuling-west'] }, '2026-03-02T00:00:00.000Z');
     expect((await ask({ 'if-none-match': before })).statusCode).toBe(304);

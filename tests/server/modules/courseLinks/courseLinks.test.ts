@@ -34,7 +34,7 @@ async function made(): Promise<string> {
 const open = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
 
 describe('the link to an own course', () => {
-  it('opens the course for everybody, without its rider and the name of the file', async () => {
+  it('opens the course for anyone, without its rider and the name of the file', async () => {
     expect((await rider.inject({ url: at() })).json()).toEqual({ link: null });
     const token = await made();
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -46,14 +46,14 @@ describe('the link to an own course', () => {
     expect(Object.keys(answer.json())).toEqual(['name', 'course', 'rows']);
   });
 
-  it('is one for each course, however often it is asked for', async () => {
+  it('is the same for a course, however often it is requested', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => put()));
     const ids = new Set(all.map((answer) => answer.json().link.route_id));
     expect(ids.size).toBe(1);
     expect((await rider.inject({ url: at() })).json().link.route_id).toBe([...ids][0]);
   });
 
-  it('is gone at once when it is revoked, and a new one is another', async () => {
+  it('stops working at once when revoked, and a new link is different', async () => {
     const token = await made();
     expect((await rider.inject({ method: 'DELETE', url: at() })).statusCode).toBe(204);
     expect((await open(token)).statusCode).toBe(404);
@@ -63,14 +63,14 @@ describe('the link to an own course', () => {
     expect([(await open(token)).statusCode, (await open(next)).statusCode]).toEqual([404, 200]);
   });
 
-  it('goes with its course', async () => {
+  it('is deleted with its course', async () => {
     const token = await made();
     await rider.inject({ method: 'DELETE', url: `${courses}${courseId}/` });
     expect((await open(token)).statusCode).toBe(404);
     expect(await site.db.selectFrom('course_link').selectAll().execute()).toEqual([]);
   });
 
-  it('belongs to its rider only', async () => {
+  it('can only be managed by its rider', async () => {
     await made();
     const other = await signInRider(site);
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
@@ -84,7 +84,7 @@ describe('the link to an own course', () => {
     expect((await open(encodeURIComponent(token))).statusCode).toBe(404);
   });
 
-  it('is in the rider’s export', async () => {
+  it('appears in the rider’s export', async () => {
     const token = await made();
     const holder = personalDataHolders(site.config.columnKeys, site.clock).find(
       ({ section }) => section === 'course_links',
@@ -94,7 +94,7 @@ describe('the link to an own course', () => {
     ]);
   });
 
-  it('stands in no line of the log', async () => {
+  it('never appears in the log', async () => {
     const token = await made();
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };

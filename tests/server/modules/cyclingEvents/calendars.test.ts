@@ -7,17 +7,17 @@ import { createCyclingEvent } from './cyclingEventSite.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
-  // The addresses in a calendar begin with the site's own.
+  // Addresses in a calendar begin with the site's origin.
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-/** Read by a program that is not ours. */
+/** Parsed by another program than ours. */
 async function open(path: string) {
   const answer = await site.app.inject({ url: `/calendar/${path}` });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  // RFC 5545: no line beyond 75 octets.
+  // RFC 5545: lines have at most 75 octets.
   expect(answer.body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
   const calendar = new ICAL.Component(ICAL.parse(answer.body));
   return {
@@ -43,7 +43,7 @@ describe('the calendar of all races', () => {
     expect(events[0]?.uid).toContain('two-days@');
   });
 
-  it('says that a race is cancelled, keeps lately ridden ones and escapes what a name contains', async () => {
+  it('marks cancelled races, includes recent ones and escapes names', async () => {
     const name = JSON.stringify({ 'zh-TW': '海岸; 線, 賽\n第二行 \\ 尾' });
     await createCyclingEvent(site, { slug: 'off', name, is_cancelled: true });
     await createCyclingEvent(site, { slug: 'old', first_day: '2025-11-01', last_day: '2025-11-01' });
@@ -52,7 +52,7 @@ describe('the calendar of all races', () => {
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('has a race of one day at its start, with its place, its road and the days of registration', async () => {
+  it('shows a one-day race at its start time, with place, road and registration days', async () => {
     const registration_from = new Date('2026-03-04T16:00:00Z');
     const registration_until = new Date('2026-03-25T16:00:00Z');
     await createCyclingEvent(site, { slug: 'timed', starts_at: '06:30', registration_from, registration_until });
@@ -69,7 +69,7 @@ describe('the calendar of all races', () => {
     expect([untimed?.startDate.isDate, untimed?.location]).toEqual([true, '嘉義縣']);
   });
 
-  it('is there for one race, too, and for nothing that does not exist', async () => {
+  it('is available for one race, too, and 404 for an unknown one', async () => {
     await createCyclingEvent(site, { slug: 'one' });
     await createCyclingEvent(site, { slug: 'other' });
     expect((await open('th/events/one.ics')).events).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("a rider's own calendar", () => {
     return { call };
   };
 
-  it('has the favourites with the instants of registration, under an address that can be replaced and revoked', async () => {
+  it('has the favourites with registration times, at an address that can be replaced and revoked', async () => {
     await createCyclingEvent(site, { slug: 'mine' });
     await createCyclingEvent(site, { slug: 'not-mine' });
     const { call } = await asRider();
@@ -108,7 +108,7 @@ describe("a rider's own calendar", () => {
     expect(await statusOf(next)).toBe(404);
   });
 
-  it('is not stored readable', async () => {
+  it('has an address that is not stored in plain text', async () => {
     const { call } = await asRider();
     const { token } = (await call('PUT', 'calendar-feed/')).json();
     const rows = await site.db.selectFrom('calendar_feed').selectAll().execute();

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CyclingEventTable } from '#server/db/cyclingEventTables.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
-/** Somebody's race on 2026-04-11, whose registration runs until 2026-03-25 23:59 in Taipei. */
+/** A race on 2026-04-11, with registration until 2026-03-25 23:59 in Taipei. */
 export async function createCyclingEvent(
   { db, clock }: Pick<TestSite, 'db' | 'clock'>,
   overrides: Partial<Insertable<CyclingEventTable>> = {},

@@ -17,7 +17,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 const idsOf = (answer: { results: { id: string }[] }) => answer.results.map(({ id }) => id);
 
 describe('the races of a month', () => {
-  it('are those that touch it, by day, with the nearest months that have any', async () => {
+  it('are those that overlap it, by day, with the nearest months that have races', async () => {
     const days = [
       ['b', '2026-04-11', '2026-04-12'],
       ['a', '2026-04-11', '2026-04-11'],
@@ -34,14 +34,14 @@ describe('the races of a month', () => {
     expect(idsOf(await get('?month=2026-06'))).toEqual([]);
   });
 
-  it('begin with the present month of Taipei', async () => {
+  it('default to the current month in Taipei', async () => {
     site.clock.set('2026-03-31T15:59:59Z');
     expect((await get('')).month).toBe('2026-03');
     site.clock.set('2026-03-31T16:00:00Z');
     expect((await get('')).month).toBe('2026-04');
   });
 
-  it('show the road where it is one of ours', async () => {
+  it('show the road if it is one of our routes', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
     await createCyclingEvent(site, { slug: 'wuling', route_id: 'wuling-west' });
     const { event } = await get('wuling/');
@@ -51,7 +51,7 @@ describe('the races of a month', () => {
 });
 
 describe('favourites', () => {
-  it('join those that are there, once, and go again', async () => {
+  it('are added once, and can be removed', async () => {
     for (const slug of ['a', 'b', 'c']) await createCyclingEvent(site, { slug });
     const { headers } = await signIn(site, await createRider(site));
     const change = async (add: string[], remove: string[]) => {
@@ -65,7 +65,7 @@ describe('favourites', () => {
     expect(idsOf(await get('chosen/?ids=a,gone,c'))).toEqual(['a', 'c']);
   });
 
-  it('are at most 200: what would go beyond changes nothing', async () => {
+  it('are limited to 200: a change above the limit has no effect', async () => {
     const slugs = Array.from({ length: 201 }, (_, index) => `event-${index}`);
     for (const slug of slugs) await createCyclingEvent(site, { slug });
     const { headers } = await signIn(site, await createRider(site));

@@ -60,8 +60,8 @@ const told = async () => {
   return (await site.db.selectFrom('notice').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind);
 };
 
-describe('a race written at the desk', () => {
-  it('is seen once it is published, under an address of its English name', async () => {
+describe('a race that an administrator writes', () => {
+  it('is public once published, with an address from its English name', async () => {
     const { id, slug } = await create();
     expect([slug, await april()]).toEqual([`alishan-hill-climb-${id.slice(-8)}`, []]);
     await publish(id);
@@ -81,7 +81,7 @@ describe('a race written at the desk', () => {
     expect((await create({ title: { 'zh-TW': '武嶺' } })).slug).toMatch(/^race-[\da-f]{8}$/);
   });
 
-  it('stays as it was published while a draft changes, and keeps its marks through withdrawal', async () => {
+  it('stays as published while a draft changes, and keeps its favourites when withdrawn', async () => {
     const { id, slug } = await create();
     await publish(id);
     const riderId = await marks(slug);
@@ -95,7 +95,7 @@ describe('a race written at the desk', () => {
     expect((await events.favorites(riderId)).results.map(({ name }) => name['zh-TW'])).toEqual(['改名了']);
   });
 
-  it('appears at its moment by the job, and what was seen stays until then', async () => {
+  it('is published by the job at its scheduled time, and stays as it was until then', async () => {
     const { id } = await create();
     await publish(id);
     await save(id, { title: { 'zh-TW': '新名字' } });
@@ -110,7 +110,7 @@ describe('a race written at the desk', () => {
     expect([item.state, item.publish_at, item.version]).toEqual(['published', null, 4]);
   });
 
-  it('appears with the next change, too, if that comes before the job', async () => {
+  it('is also published by the next change, if that comes before the job', async () => {
     const { id } = await create();
     await publish(id, '2026-03-02T04:00:00Z');
     site.clock.set('2026-03-02T04:00:01Z');
@@ -118,14 +118,14 @@ describe('a race written at the desk', () => {
     expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
   });
 
-  it('is refused from whoever saw an older version', async () => {
+  it('cannot be changed from an older version', async () => {
     const { id } = await create();
     await save(id, { organiser: '別人' });
     await expect(content.publish(by, id, { version: 1, at: null })).rejects.toMatchObject({ code: 'content.changed' });
     expect(await april()).toEqual([]);
   });
 
-  it('is refused with days, prices or periods that make no sense, and with an address of its own', async () => {
+  it('is refused with inconsistent days, prices or periods, and with a chosen address', async () => {
     const fieldOf = (change: Partial<CyclingEventDraft>) =>
       create(change).then(
         () => 'taken',
@@ -142,22 +142,22 @@ describe('a race written at the desk', () => {
     ).rejects.toMatchObject({ errors: [expect.objectContaining({ field: 'slug' })] });
   });
 
-  it('has no route where there is none of that name', async () => {
+  it('has no route if there is none with that id', async () => {
     const { id, slug } = await create({ route_id: 'no-such-road' });
     await publish(id);
     expect((await events.get(slug)).event.route).toBeNull();
   });
 });
 
-describe('whoever marked it', () => {
-  it('is told when registration opens, again when it was moved, and once that it is cancelled', async () => {
+describe('a rider who marked it', () => {
+  it('is notified when registration opens, again after it was moved, and once of a cancellation', async () => {
     const { id, slug } = await create();
     await publish(id);
     site.clock.advanceMs(1_000);
     await marks(slug);
     site.clock.set('2026-03-05T02:00:00Z');
     expect(await told()).toEqual(['cyclingEventOpened']);
-    // A change of something else tells nothing anew.
+    // A change of something else does not notify again.
     await save(id, { organiser: '新的主辦' });
     await publish(id);
     expect(await told()).toHaveLength(1);
@@ -170,13 +170,13 @@ describe('whoever marked it', () => {
     site.clock.advanceMs(60_000);
     await marks(slug);
     site.clock.advanceMs(60_000);
-    // The second rider saw it when marking it, even if its note changes later.
+    // The second rider saw the cancellation when marking the race, even if its note changes later.
     await save(id, { is_cancelled: true, note: { 'zh-TW': '全額退費' } });
     await publish(id);
     expect((await told()).slice(2)).toEqual(['cyclingEventCancelled']);
   });
 
-  it('hears nothing of a race that was withdrawn', async () => {
+  it('is not notified about a withdrawn race', async () => {
     const { id, slug } = await create();
     await publish(id);
     site.clock.advanceMs(1_000);

@@ -21,7 +21,7 @@ const mark = async (slug: string) => {
   await createCyclingEvents(site).changeFavorites(riderId, { add: [slug], remove: [] });
 };
 
-it('tells of the opening, the day before the end and a cancellation, each once', async () => {
+it('notifies once each of the opening, the day before the end, and a cancellation', async () => {
   site.clock.set('2026-03-01T04:00:00Z');
   await createCyclingEvent(site, { slug: 'race' });
   await mark('race');
@@ -48,7 +48,7 @@ it('tells of the opening, the day before the end and a cancellation, each once',
   expect((await told()).slice(2)).toEqual([['cyclingEventCancelled', 'race']]);
 });
 
-it('does not tell what could be seen when the race was marked', async () => {
+it('does not notify of what was visible when the race was marked', async () => {
   site.clock.set('2026-03-25T00:00:00Z');
   await createCyclingEvent(site, { slug: 'race' });
   await createCyclingEvent(site, { slug: 'off', is_cancelled: true });

@@ -41,7 +41,7 @@ const grant = (username: string) => inject('/api/desk/organisers/', 'POST', { us
 const row = (id: string, username: string, role: Role) => ({ id, username, role, is_blocked: false });
 
 describe('the role of an organiser', () => {
-  it('is given by name, however it is written, once, and stands in the log with who gave it', async () => {
+  it('is granted once by name, in any spelling, and logged with the administrator', async () => {
     const id = await createRider(site, { username: 'Fang' });
     const response = await grant(' ｆａｎｇ ');
     expect(response.json()).toEqual({ results: [row(adminId, 'amy', 'admin'), row(id, 'Fang', 'organiser')] });
@@ -57,7 +57,7 @@ describe('the role of an organiser', () => {
     ]);
   });
 
-  it('leaves an administrator one', async () => {
+  it('does not change an administrator', async () => {
     const other = await createRider(site, { username: 'bo', role: 'admin' });
     expect((await grant('bo')).statusCode).toBe(200);
     expect((await inject(`/api/desk/organisers/${other}/`, 'DELETE')).statusCode).toBe(404);
@@ -65,7 +65,7 @@ describe('the role of an organiser', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is taken back once; a second time there is no such organiser', async () => {
+  it('is revoked once; the second time there is no such organiser', async () => {
     const id = await createRider(site, { username: 'fang', role: 'organiser' });
     const url = `/api/desk/organisers/${id}/`;
     expect((await inject(url, 'DELETE')).json()).toEqual({ results: [row(adminId, 'amy', 'admin')] });
@@ -74,12 +74,12 @@ describe('the role of an organiser', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('goes to nobody whose name is unknown', async () => {
+  it('is not granted for an unknown name', async () => {
     expect((await grant('nobody')).statusCode).toBe(404);
   });
 });
 
-it('says what waits', async () => {
+it('lists what is pending', async () => {
   await createRider(site, { username: 'fang', role: 'organiser' });
   expect((await inject('/api/desk/overview/')).json()).toEqual({
     reviews_waiting: 0,
@@ -93,7 +93,7 @@ it('says what waits', async () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   const add = (action: string, kind: string, id: string, riderId?: string) =>
     writeAudit(site.db, site.clock, {
       actor: riderId === undefined ? { kind: 'administrator' } : { kind: 'rider', riderId },
@@ -103,7 +103,7 @@ describe('the log', () => {
   const read = async (query = '') => AuditLogSchema.parse((await inject(`/api/desk/audit/${query}`)).json());
   const actions = async (query: string) => (await read(query)).results.map(({ action }) => action);
 
-  it('names the riders whose accounts exist, and keeps the ids of those that are gone', async () => {
+  it('names riders whose accounts exist, and keeps the ids of deleted ones', async () => {
     const gone = '0195f0a0-0000-7000-8000-00000000dead';
     await add('rider.blocked', 'rider', gone, adminId);
     expect((await read()).results).toEqual([
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect(await actions(`?rider=${gone}`)).toEqual(['rider.blocked']);
   });
 
-  it('is found by kind, by rider and by the day of Taipei', async () => {
+  it('can be filtered by kind, by rider and by day in Taipei', async () => {
     const fang = await createRider(site, { username: 'fang' });
     await add('route.imported', 'route', 'wuling-west');
     // 23:59 in Taipei, then the next midnight.
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(await actions('?day=2026-03-02&rider=fang')).toEqual(['attempt.viewed']);
   });
 
-  it('comes page by page: nothing twice, nothing left out, though many have one instant', async () => {
+  it('is paged without duplicates or gaps, although many entries have the same time', async () => {
     for (let index = 0; index < 120; index++) await add(`test.entry${index}`, 'site', String(index));
     const seen: string[] = [];
     let query = '';

@@ -35,7 +35,7 @@ const entries = () =>
     .orderBy('id')
     .execute();
 
-it('finds by a part of the name however it is written, by id, and by standing', async () => {
+it('finds riders by part of the name in any spelling, by id, and by state of the account', async () => {
   const fang = await createRider(site, { username: 'Big Fang' });
   site.clock.advanceMs(1_000);
   await createRider(site, { username: 'bo', role: 'organiser' });
@@ -46,7 +46,7 @@ it('finds by a part of the name however it is written, by id, and by standing', 
   expect(await names('?standing=blocked')).toEqual([]);
 });
 
-it('lists fifty, the newest first, and says that there are more', async () => {
+it('lists fifty, newest first, and shows that there are more', async () => {
   for (let index = 0; index < 51; index++) {
     site.clock.advanceMs(1_000);
     await createRider(site, { username: `rider${index}` });
@@ -55,7 +55,7 @@ it('lists fifty, the newest first, and says that there are more', async () => {
   expect([results.length, hasMore, results[0]?.username]).toEqual([50, true, 'rider50']);
 });
 
-it('blocks once, which ends every session, and lets in again; both under the own name', async () => {
+it("blocks once, which ends all sessions, and unblocks; both are logged under the administrator's name", async () => {
   const fang = await createRider(site, { username: 'fang' });
   const { headers } = await signIn(site, fang);
   const me = async () => (await site.app.inject({ url: '/api/member/me/', headers })).statusCode;
@@ -74,7 +74,7 @@ it('blocks once, which ends every session, and lets in again; both under the own
   ]);
 });
 
-it('gives a badge with a notice, and signs out everywhere', async () => {
+it('sets a badge with a notice, and signs out everywhere', async () => {
   const fang = await createRider(site, { username: 'fang' });
   const { headers } = await signIn(site, fang);
   await inject(`${fang}/membership/`, 'PUT', { membership: 'founder' });
@@ -89,7 +89,7 @@ it('gives a badge with a notice, and signs out everywhere', async () => {
   expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
 });
 
-it('never touches an administrator, oneself included', async () => {
+it('refuses to change an administrator, including oneself', async () => {
   const other = await createRider(site, { username: 'bo', role: 'admin' });
   for (const id of [adminId, other]) {
     expect((await inject(`${id}/block/`, 'PUT', { is_blocked: true })).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import { dualRecording } from '#tests/contract/deviceAnswers.ts';
 import type { SignedIn } from '#tests/server/appSupport/riders.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
-/** What a rider declares for the race `spring`, without a recording. */
+/** A draft of a declaration for the race `spring`, without a recording. */
 export const declarationDraft = (change: Partial<DeclarationDraft> = {}): DeclarationDraft => ({
   race_id: 'spring',
   version: null,
@@ -50,7 +50,7 @@ export const declarationRow = (
   ...change,
 });
 
-/** Uploads a file whole; returns its id. */
+/** Uploads a whole file; returns its id. */
 export async function upload({ app }: TestSite, rider: SignedIn, bytes: Uint8Array): Promise<string> {
   const made = await app.inject({
     method: 'POST',

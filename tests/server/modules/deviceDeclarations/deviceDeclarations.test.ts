@@ -62,7 +62,7 @@ const notices = async () => {
 };
 
 describe('declaring devices', () => {
-  it('computes the comparison itself from the files, lists it, and keeps no file', async () => {
+  it('computes the comparison from the files, lists it, and deletes the files', async () => {
     const ids = [
       await upload(site, rider, fitFile(samples(1.03))),
       await upload(site, rider, new TextEncoder().encode(tcxFile(samples(1)))),
@@ -94,7 +94,7 @@ describe('declaring devices', () => {
     });
   });
 
-  it('says that the recording is missing, and keeps one that was handed in before', async () => {
+  it('marks a missing recording, and keeps one that was uploaded earlier', async () => {
     await declare();
     expect(await listed()).toMatchObject({ status: 'missing_recording', difference_ratio: null });
     const ids = [await upload(site, rider, fitFile(samples(0.99))), await upload(site, rider, fitFile(samples(1)))];
@@ -118,7 +118,7 @@ describe('declaring devices', () => {
     expect(await site.db.selectFrom('upload').select('id').where('id', 'in', ids).execute()).toEqual([]);
   });
 
-  it('refuses a file that cannot be read, one of another rider, and one that is not whole', async () => {
+  it('refuses an unreadable file, one of another rider, and an incomplete one', async () => {
     const broken = await upload(site, rider, new TextEncoder().encode('not a ride'));
     const unreadable = await declare({ recording: { kind: 'files', upload_ids: [broken] } });
     expect(unreadable.json().errors[0].params).toEqual({ reason: 'unreadable' });
@@ -130,7 +130,7 @@ describe('declaring devices', () => {
     expect((await declare({ recording: { kind: 'files', upload_ids: [half] } })).json().code).toBe('upload.incomplete');
   });
 
-  it('refuses a calibration of tomorrow, and a race that is over', async () => {
+  it('refuses a calibration date in the future, and a race that is over', async () => {
     const tomorrow = await declare({ calibrated_on: '2026-03-02' });
     expect(tomorrow.json().errors).toEqual([{ field: 'calibrated_on', code: 'dateInFuture', params: {} }]);
     expect((await declare({ calibrated_on: '2026-03-01' })).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('declaring devices', () => {
     expect((await declare({ race_id: 'none' })).statusCode).toBe(404);
   });
 
-  it('answers a change of an older version with a conflict, and keeps what was written', async () => {
+  it('answers a change of an older version with a conflict and changes nothing', async () => {
     await declare();
     await declare({ version: 1, firmware: '2' });
     const late = await declare({ version: 1, firmware: '3' });
@@ -152,7 +152,7 @@ describe('declaring devices', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('is withdrawn by its rider, with everything', async () => {
+  it('lets the rider withdraw it with all its data', async () => {
     await declare();
     const gone = await site.app.inject({ method: 'DELETE', url: `${path}own/?race=spring`, headers: rider.headers });
     expect(gone.json()).toEqual({ is_open: true, declaration: null });
@@ -161,7 +161,7 @@ describe('declaring devices', () => {
 });
 
 describe('rulings', () => {
-  it('checks a declaration: audited, and the rider is told', async () => {
+  it('marks a declaration as checked, writes an audit entry and notifies the rider', async () => {
     await declare();
     expect((await rule()).json()).toMatchObject({ status: 'checked', version: 2 });
     expect(await listed()).toMatchObject({ status: 'checked' });
@@ -176,7 +176,7 @@ describe('rulings', () => {
     expect(entries).toMatchObject([{ action: 'devices.checked', detail: { from: 'declared', to: 'checked' } }]);
   });
 
-  it('refuses with a reason that everybody reads; a changed declaration is to be checked again', async () => {
+  it('refuses with a public reason; a changed declaration must be checked again', async () => {
     await declare();
     await rule({ ruling: 'refused', reason: '缺雙錄' });
     expect(await listed()).toMatchObject({ status: 'refused', reason: '缺雙錄' });
@@ -185,7 +185,7 @@ describe('rulings', () => {
     expect(await listed()).toMatchObject({ status: 'missing_recording', reason: null, version: 3 });
   });
 
-  it('does not rule on what the administrator has not seen', async () => {
+  it('does not rule on a version that the administrator has not seen', async () => {
     await declare();
     await declare({ version: 1, firmware: '2' });
     const late = await rule({ version: 1 });
@@ -204,8 +204,8 @@ describe('rulings', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('goes with the account', async () => {
+describe('stored declarations', () => {
+  it('are deleted with the account', async () => {
     await declare();
     const exported = await deviceDeclarationsPersonalData.exportOf(site.db, riderId);
     expect(exported).toMatchObject([{ race_id: 'spring', trainer_model: 'NEO 2T' }]);
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     expect(await own()).toBeNull();
   });
 
-  it('loses its lines a month after the race, and keeps the figures', async () => {
+  it('lose their curves a month after the race, and keep the metrics', async () => {
     const ids = [await upload(site, rider, fitFile(samples(0.99))), await upload(site, rider, fitFile(samples(1)))];
     await declare({ recording: { kind: 'files', upload_ids: ids } });
     const before = await own();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const waiting = wish({ waitlist: true });
 
-/** Two places are taken, ten riders wait: then four cancel, the maximum becomes five and twelve register, all at once. */
+/** Two seats are taken and ten riders wait. Then four cancel, the maximum becomes five and twelve register, all at once. */
 async function meet(of: TestSite, db: Db): Promise<void> {
   const editor = { riderId: await createEvent(of), role: 'organiser' } as const;
   const riders = await createRiders(of, 12);
@@ -39,14 +39,14 @@ async function meet(of: TestSite, db: Db): Promise<void> {
 }
 
 describe('cancelling, raising the maximum and registering at once', () => {
-  it('fills every place and promotes nobody twice', async () => {
+  it('fills every seat and promotes nobody twice', async () => {
     await meet(site, pool);
     expect(await counts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
     const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
     expect(new Set(told.map(({ rider_id: id }) => id)).size).toBe(told.length);
   });
 
-  it('loses count without the lock', async () => {
+  it('loses count without the lock (control)', async () => {
     const other = await createTestSite();
     await saveRoad(other);
     await sql`drop index event_registration_order`.execute(other.db);
@@ -59,7 +59,7 @@ describe('cancelling, raising the maximum and registering at once', () => {
 });
 
 describe('a connection that ends in the middle of a transaction', () => {
-  /** The database ends the session that writes there: nothing of its transaction may remain. */
+  /** The database terminates the session that executes `statement`. Nothing of its transaction may remain. */
   async function whileBroken(at: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
     const table = sql.raw(at.split(' ').at(-1) ?? '');
     await sql`create or replace function break_session() returns trigger language plpgsql as $$
@@ -72,7 +72,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     expect(String(outcome)).toMatch(/connection/i);
   }
 
-  it('between the place and the answer loses no place: the same press again is one registration', async () => {
+  it('between seat and answer loses no seat: repeating the call gives one registration', async () => {
     await createEvent(site);
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
@@ -83,7 +83,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
   });
 
-  it('between the promotion and its notice promotes nobody: the next try promotes and tells once', async () => {
+  it('between promotion and notice promotes nobody: the next try promotes and notifies once', async () => {
     await createEvent(site);
     const [one = '', two = '', three = ''] = await createRiders(site, 3);
     for (const riderId of [one, two, three]) await register(site, riderId, { draft: waiting });
@@ -97,7 +97,7 @@ describe('a connection that ends in the middle of a transaction', () => {
   });
 });
 
-it('answers 503 with the time to wait when the lock is held for too long', async () => {
+it('answers 503 with a waiting time if the lock is held for too long', async () => {
   await createEvent(site);
   const rider = await signInRider(site);
   const post = () =>

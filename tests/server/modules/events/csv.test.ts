@@ -25,11 +25,11 @@ describe('a table for a spreadsheet', () => {
     expect(cell(text)).toBe(`"'${text}"`);
   });
 
-  it.each(['狼速', 'a=b', '陳-林', 'a@b'])('leaves other text as it is: %s', (text) => {
+  it.each(['狼速', 'a=b', '陳-林', 'a@b'])('does not change other text: %s', (text) => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
-  it('keeps numbers, doubles quotes, leaves out nothing', () => {
+  it('writes numbers unquoted, doubles quotes, and omits no columns', () => {
     expect(cell(-3)).toBe('-3');
     expect(cell('say "hi", twice')).toBe('"say ""hi"", twice"');
     expect(

@@ -18,7 +18,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 export type EventSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
-/** The site's clock stands at 2026-03-01T04:00Z: registration is open, certification begins in April. */
+/** The site's clock is at 2026-03-01T04:00Z: registration is open, and certification begins in April. */
 export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => ({
   id: 'spring',
   name: { 'zh-TW': '西進武嶺春季認證' },
@@ -39,7 +39,7 @@ export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => (
   ...overrides,
 });
 
-/** The certificate of that event, to be drawn before it is saved. */
+/** A sample certificate of that event, to be drawn before it is saved. */
 export const sampleDraft = (overrides: Partial<CertificateSampleDraft> = {}): CertificateSampleDraft => ({
   name: { 'zh-TW': '西進武嶺春季認證' },
   challenge_id: 'wuling-west',
@@ -67,14 +67,14 @@ export async function saveRoad(site: EventSite): Promise<void> {
   await saveChallenge(site.db, challengeDraft('wuling-west', { categories: ['ride', 'ebike'] }), site.clock);
 }
 
-/** The services on `db`, which a sabotage may have changed. */
+/** The services of this module. A test may pass a manipulated `db`. */
 export function eventServices(site: EventSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
   const context = { ...site, db, lifecycle: { isDraining: false } };
   const challenges = createChallengesService(createChallengesRepository(context));
   return createEventServices({ ...context, challenges, listeners });
 }
 
-/** Made by a new organiser, or by the one given; returns the organiser's id. */
+/** Creates an event of a new organiser, or of the given one; returns the organiser's id. */
 export async function createEvent(
   site: EventSite,
   overrides: Partial<EventDraft> = {},
@@ -113,7 +113,7 @@ export const press = (riderId: string, { draft = wish(), key = randomUUID(), id 
   body: draft,
 });
 
-/** As a request to a process of its own: it shares its transaction with no other. */
+/** Registers in a separate process, so that the call shares its transaction with no other. */
 export const register = (
   site: EventSite,
   riderId: string,
@@ -139,7 +139,7 @@ interface Pass {
   readonly category?: 'ride' | 'ebike';
 }
 
-/** A verdict in force, with its message to the modules that build on it. */
+/** A current verdict, with its message to the modules that depend on it. */
 export async function pass(
   site: EventSite,
   riderId: string,
@@ -172,11 +172,11 @@ export async function pass(
 
 interface Attempted extends Partial<Pass> {
   readonly status: 'passed' | 'failed' | 'inReview' | 'queued' | 'error';
-  /** Seconds to each checkpoint after the start; null where it was missed. */
+  /** Seconds from the start to each checkpoint; null where it was missed. */
   readonly splitsS?: readonly (number | null)[];
 }
 
-/** A ride that was handed in; one that passed or failed has its verdict. Returns the ids of both. */
+/** A submitted ride; if it passed or failed, it has a verdict. Returns the ids of both. */
 export async function attempt(site: EventSite, riderId: string, ride: Attempted) {
   const { status, elapsedS = null, at = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
   const now = new Date(site.clock.nowMs());

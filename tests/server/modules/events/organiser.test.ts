@@ -29,20 +29,20 @@ const nameOf = (riderId: string) => `r${riderId.slice(-12)}`;
 const notices = (kind: 'eventMessage' | 'eventChanged') =>
   site.db.selectFrom('notice').select(['rider_id', 'params']).where('kind', '=', kind).execute();
 
-/** Registered as long as there is room, then waiting. */
+/** Registers riders: first for the free seats, then for the waiting list. */
 async function join(count: number): Promise<string[]> {
   const ids = await createRiders(site, count);
   for (const riderId of ids) await register(site, riderId, { draft: wish({ waitlist: true }) });
   return ids;
 }
 
-describe('whom a change hurts', () => {
-  it('is nobody while the change concerns nobody', async () => {
+describe('riders affected by a change', () => {
+  it('are none if the change concerns nobody', async () => {
     await join(2);
     expect(await preview({ description: { 'zh-TW': '新' } })).toEqual({ impacts: [], needs_confirmation: false });
   });
 
-  it('names those whose ride falls out of the period', async () => {
+  it('include those whose ride is no longer in the period', async () => {
     const [early = '', late = ''] = await join(2);
     await pass(site, early, { elapsedS: 15_000, at: '2026-04-05T22:00:00Z' });
     await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
@@ -54,7 +54,7 @@ describe('whom a change hurts', () => {
     });
   });
 
-  it('names those who lose a level, and not those who win one', async () => {
+  it('include those who lose a level, but not those who gain one', async () => {
     const [gold = '', bronze = ''] = await join(2);
     await pass(site, gold, { elapsedS: 14_000 });
     await pass(site, bronze, { elapsedS: 17_000 });
@@ -68,7 +68,7 @@ describe('whom a change hurts', () => {
     expect(await preview({ levels: [slow, { ...fast, within_s: 17_500 }] })).toMatchObject({ impacts: [] });
   });
 
-  it('names those registered for another challenge or another type', async () => {
+  it('include those registered for the previous challenge or type', async () => {
     await saveChallenge(site.db, challengeDraft('wuling-west', { id: 'other' }), site.clock);
     const ids = await join(2);
     const impacts = [{ kind: 'registeredForOther', count: 2, riders: ids.map(nameOf) }];
@@ -76,7 +76,7 @@ describe('whom a change hurts', () => {
     expect(await preview({ type: 'competition' })).toEqual({ impacts, needs_confirmation: true });
   });
 
-  it('names those whose waiting list ends, and those who get a place; the latter need no question', async () => {
+  it('include those whose waiting list ends, and those who get a seat; only the former need confirmation', async () => {
     const [, , third = '', fourth = ''] = await join(4);
     expect(await preview({ max_participants: 3 })).toEqual({
       impacts: [{ kind: 'promoted', count: 1, riders: [nameOf(third)] }],
@@ -88,7 +88,7 @@ describe('whom a change hurts', () => {
     });
   });
 
-  it('is asked for, and everybody registered is told of what was changed', async () => {
+  it('must be confirmed, and all registered riders are notified of the change', async () => {
     const [early = '', late = ''] = await join(2);
     await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
     await follow();
@@ -102,7 +102,7 @@ describe('whom a change hurts', () => {
 });
 
 describe('next year', () => {
-  it('is the same event a year later by the clock in Taipei, without its address', async () => {
+  it('is the same event a year later in Taipei time, without its address', async () => {
     const { id: _, ...draft } = eventDraft();
     expect((await eventServices(site).organiser.copy('spring', editor)).draft).toEqual({
       ...draft,
@@ -114,7 +114,7 @@ describe('next year', () => {
     expect(await site.db.selectFrom('event').select('slug').execute()).toEqual([{ slug: 'spring' }]);
   });
 
-  it('has no 29 February: the 28th takes its place, and midnight in Taipei stays midnight', async () => {
+  it('replaces 29 February by the 28th, and keeps midnight in Taipei', async () => {
     await createEvent(
       site,
       {
@@ -135,7 +135,7 @@ describe('next year', () => {
   });
 });
 
-describe('messages to everybody registered', () => {
+describe('messages to registered riders', () => {
   const send = (text: string, key = randomUUID()) => {
     const { riders } = eventServices(site);
     const { riderId } = editor;
@@ -143,7 +143,7 @@ describe('messages to everybody registered', () => {
     return answerOnce(site, call, (tx) => riders.message(tx, riderId, 'spring', text));
   };
 
-  it('reach those who have a place, once for each press', async () => {
+  it('reach riders with a seat, once for each call', async () => {
     const [one = '', two = ''] = await join(3);
     const key = randomUUID();
     expect(await send('集合點改到地理中心碑', key)).toEqual({ recipient_count: 2 });
@@ -166,7 +166,7 @@ describe('messages to everybody registered', () => {
 });
 
 describe('the list as a file', () => {
-  it('is named by the event and the day in Taipei, and has a line for each rider', async () => {
+  it('is named after the event and the day in Taipei, and has a line for each rider', async () => {
     await join(2);
     const { riders } = eventServices(site);
     site.clock.set('2026-04-30T15:59:59Z');

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const waiting = wish({ waitlist: true });
-/** Everybody at once, on 16 connections; returns the codes of those who were refused. */
+/** All riders register at once on 16 connections; returns the codes of the refusals. */
 async function rush(riders: readonly string[]): Promise<unknown[]> {
   const left = [...riders];
   const refused: unknown[] = [];
@@ -39,19 +39,19 @@ async function rush(riders: readonly string[]): Promise<unknown[]> {
   return refused;
 }
 
-describe('the last places', () => {
-  it('are given out once each: 500 riders, 100 places, 16 connections', async () => {
+describe('the last seats', () => {
+  it('are assigned once each: 500 riders, 100 seats, 16 connections', async () => {
     await createEvent(site, { max_participants: 100 });
     const refused = await rush(await createRiders(site, 500));
     expect(await counts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
     expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
   }, 60_000);
 
-  it('are oversold without the lock', async () => {
+  it('are oversold without the lock (control)', async () => {
     const other = await createTestSite();
     await saveRoad(other);
     await createEvent(other, { max_participants: 10 });
-    // The order of the numbers is a second guard: without it only the lock remains.
+    // The order of the numbers is a second guard; without it only the lock is left.
     await sql`drop index event_registration_order`.execute(other.db);
     const db = other.db.withPlugin(new WithoutRowLocks());
     await openConnections(other.db, 12);
@@ -62,7 +62,7 @@ describe('the last places', () => {
   }, 60_000);
 });
 
-it('counts one press once, whatever comes twice', async () => {
+it('counts a repeated call once', async () => {
   await createEvent(site);
   const [riderId = ''] = await createRiders(site, 1);
   const key = randomUUID();
@@ -72,7 +72,7 @@ it('counts one press once, whatever comes twice', async () => {
   expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
 });
 
-it('follows the clock of the server to the millisecond', async () => {
+it("follows the server's clock to the millisecond", async () => {
   await createEvent(site, { max_participants: null });
   const [first = '', second = '', third = ''] = await createRiders(site, 3);
   site.clock.set('2026-02-28T23:59:59.999Z');
@@ -86,7 +86,7 @@ it('follows the clock of the server to the millisecond', async () => {
 });
 
 describe('the waiting list', () => {
-  /** Two places, the others wait in the order of the list. */
+  /** Two seats; the other riders wait in the order of the list. */
   async function filled(count: number) {
     await createEvent(site);
     const riders = await createRiders(site, count);
@@ -102,7 +102,7 @@ describe('the waiting list', () => {
       ({ rider_id: id }) => id,
     );
 
-  it('is joined by wish only, and moves up in order', async () => {
+  it('is joined only on request, and moves up in order', async () => {
     const [one = '', two = '', three = '', four = ''] = await filled(4);
     const [late = ''] = await createRiders(site, 1);
     await expect(register(site, late)).rejects.toMatchObject({ code: 'event.full' });
@@ -114,7 +114,7 @@ describe('the waiting list', () => {
     expect(await promoted()).toEqual([three]);
   });
 
-  it('neither skips nor doubles anybody when places are given up at once', async () => {
+  it('neither skips nor duplicates riders when seats are freed at once', async () => {
     const riders = await filled(32);
     const { registrations } = eventServices(site, pool);
     const gone = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, at) => at % 3 === 0)].map(String);
@@ -124,14 +124,14 @@ describe('the waiting list', () => {
     expect(new Set(told).size).toBe(told.length);
     const now = await registered();
     expect(now).toHaveLength(2);
-    // Everybody who left the list or moved up stood before those who still wait.
+    // All riders who left the list or moved up were ahead of those who still wait.
     const stillWaiting = left.filter((riderId) => !now.includes(riderId));
     expect(now.sort()).toEqual(left.slice(0, 2).sort());
     expect(stillWaiting).toEqual(left.slice(2));
     expect(await counts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
   });
 
-  it('loses count of its places without the lock', async () => {
+  it('loses count of its seats without the lock (control)', async () => {
     const riders = await filled(16);
     const { registrations } = eventServices(site, pool.withPlugin(new WithoutRowLocks()));
     await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
@@ -139,7 +139,7 @@ describe('the waiting list', () => {
     expect([counted, countedWaiting]).not.toEqual([rows, waitlisted]);
   });
 
-  it('moves up when an account is erased, and when the maximum is raised; lowering removes nobody', async () => {
+  it('moves up when an account is deleted or the maximum is raised; lowering it removes nobody', async () => {
     const [one = '', two = '', three = '', four = '', five = ''] = await filled(5);
     const holders = personalDataHolders(site.config.columnKeys, site.clock);
     await site.db.transaction().execute((tx) => eraseRider(tx, holders, one));
@@ -155,7 +155,7 @@ describe('the waiting list', () => {
     expect(await counts(site)).toMatchObject({ registered: 4, counted: 4 });
   });
 
-  it('ends with the registration', async () => {
+  it('ends with the registration period', async () => {
     const [one = '', , three = ''] = await filled(3);
     site.clock.set('2026-03-28T12:00:00.000Z');
     const { registrations } = eventServices(site);

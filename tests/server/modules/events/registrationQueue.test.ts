@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Everybody at once, spread over several processes; returns the codes of those who were refused. */
+/** All riders register at once, spread over several processes; returns the codes of the refusals. */
 async function rush(of: TestSite, db: Db, riders: readonly string[]): Promise<unknown[]> {
   const processes = Array.from({ length: 4 }, () => eventServices(of, db).registrations);
   const settled = await Promise.allSettled(
@@ -34,14 +34,14 @@ async function rush(of: TestSite, db: Db, riders: readonly string[]): Promise<un
   return settled.flatMap((one) => (one.status === 'rejected' ? [Reflect.get(one.reason, 'code')] : []));
 }
 
-it('fills 100 places with 500 riders who press at once in four processes', async () => {
+it('fills 100 seats with 500 simultaneous riders in four processes', async () => {
   await createEvent(site, { max_participants: 100 });
   const refused = await rush(site, pool, await createRiders(site, 500));
   expect(await counts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
   expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
 });
 
-it('oversells without the lock', async () => {
+it('oversells without the lock (control)', async () => {
   const other = await createTestSite();
   await saveRoad(other);
   await createEvent(other, { max_participants: 10 });
@@ -52,7 +52,7 @@ it('oversells without the lock', async () => {
   await other.close();
 }, 60_000);
 
-it('serves a group in the order of arrival, the waiting list after the places', async () => {
+it('serves a group in the order of arrival, seats before the waiting list', async () => {
   await createEvent(site);
   const riders = await createRiders(site, 12);
   const { registrations } = eventServices(site, pool);
@@ -63,7 +63,7 @@ it('serves a group in the order of arrival, the waiting list after the places', 
   expect(rows.map(({ first_position: position }) => position)).toEqual([null, null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('answers each rider of a group alone', async () => {
+it('answers each rider of a group separately', async () => {
   await createEvent(site, { max_participants: null });
   const { registrations } = eventServices(site, pool);
   const [first = '', gone = '', fast = '', twice = '', last = ''] = await createRiders(site, 5);
@@ -99,7 +99,7 @@ it('answers each rider of a group alone', async () => {
   expect(await counts(site)).toMatchObject({ registered: 3, counted: 3 });
 });
 
-it('keeps no key of a refusal: the same press succeeds once there is a place', async () => {
+it('stores no key for a refusal: repeating the call succeeds once there is a seat', async () => {
   await createEvent(site, { max_participants: 1 });
   const { registrations } = eventServices(site, pool);
   const [first = '', second = ''] = await createRiders(site, 2);
@@ -111,7 +111,7 @@ it('keeps no key of a refusal: the same press succeeds once there is a place', a
   expect(await registrations.register(again)).toEqual({ id });
 });
 
-it('lets one that cannot be written fail alone', async () => {
+it('fails only the call that cannot be written', async () => {
   await createEvent(site, { max_participants: null });
   const riders = await createRiders(site, 6);
   await sql`create or replace function refuse() returns trigger language plpgsql as $$
@@ -130,7 +130,7 @@ it('lets one that cannot be written fail alone', async () => {
   expect(await counts(site)).toMatchObject({ registered: 5, counted: 5 });
 });
 
-it('asks no more of a group once the database is gone in the middle of it', async () => {
+it('stops processing a group once the database is gone', async () => {
   const code = (text: string) => Object.assign(new Error(text), { code: text });
   const groups: string[][] = [];
   let isGone = false;
@@ -142,19 +142,19 @@ it('asks no more of a group once the database is gone in the middle of it', asyn
     isGone = riders[0] === 'second';
     return isGone ? Promise.reject(code('ECONNRESET')) : Promise.resolve(riders.map((id) => ({ id })));
   });
-  // The first is alone under way; the others make the group that falls back to one by one.
+  // The first call runs alone; the others form the group that falls back to one by one.
   const settled = await Promise.allSettled(['first', 'one', 'second', 'third'].map((id) => queue.add(press(id))));
   expect(
     settled.map((one) => (one.status === 'fulfilled' ? one.value.id : String(Reflect.get(one.reason, 'code')))),
   ).toEqual(['first', 'one', 'ECONNRESET', 'ECONNRESET']);
   expect(groups).toEqual([['first'], ['one', 'second', 'third'], ['one'], ['second']]);
-  // A press of the next turn begins anew.
+  // A call in the next turn starts over.
   await setImmediate();
   isGone = false;
   expect(await queue.add(press('later'))).toEqual({ id: 'later' });
 });
 
-it('fails the whole group while the database does not answer, and begins anew after it', async () => {
+it('fails the whole group while the database does not answer, and recovers afterwards', async () => {
   await createEvent(site, { max_participants: null });
   const riders = await createRiders(site, 4);
   const { registrations } = eventServices(site, pool);

@@ -30,7 +30,7 @@ const ranking = (query: ParsedRankingQuery = all, riderId?: string) =>
   eventServices(site).rankings.competition('spring', query, riderId);
 
 describe('the competition ranking', () => {
-  it('states ties, skips the next rank and tells the gaps', async () => {
+  it('marks ties, skips the next rank and shows the gaps', async () => {
     const ids = await riders({}, {}, {}, {});
     for (const [at, elapsedS] of [12_000.4, 12_200.2, 12_199.6, 12_500].entries()) {
       await pass(site, ids[at] ?? '', { elapsedS });
@@ -53,7 +53,7 @@ describe('the competition ranking', () => {
     expect(groups).toEqual([{ group: 'all', count: 4 }]);
   });
 
-  it('takes the best ride within the period, and follows a verdict that changes', async () => {
+  it('uses the best ride within the period, and follows changed verdicts', async () => {
     const [riderId = ''] = await riders({});
     await pass(site, riderId, { elapsedS: 10_000, at: '2026-04-02T15:59:59.999Z' });
     await pass(site, riderId, { elapsedS: 10_001, at: '2026-04-30T14:00:00Z' });
@@ -67,7 +67,7 @@ describe('the competition ranking', () => {
     expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([13_000]);
   });
 
-  it('shows names as they are agreed to, and times only then; the own row always', async () => {
+  it("shows names and times as agreed, and the rider's own row always", async () => {
     const [open = '', masked = '', hidden = '', silent = ''] = await riders(
       {},
       { name_shown: 'initials' },
@@ -113,7 +113,7 @@ describe('the competition ranking', () => {
     expect((await ranking({ group: 'ebike' })).results).toMatchObject([{ elapsed_s: 9_000 }]);
   });
 
-  it('pages without a gap or a double', async () => {
+  it('pages without gaps or duplicates', async () => {
     const ids = await riders(...Array.from({ length: 120 }, () => ({})));
     for (const [at, riderId] of ids.entries()) await pass(site, riderId, { elapsedS: 12_000 + Math.floor(at / 7) });
     await follow();
@@ -128,7 +128,7 @@ describe('the competition ranking', () => {
   });
 });
 
-it('counts a ride from Strava for the level only, where the site does not publish them', async () => {
+it('counts a ride from Strava only for the level if the site does not publish them', async () => {
   const [riderId = ''] = await riders({});
   await pass(site, riderId, { elapsedS: 14_000, source: 'strava' });
   await pass(site, riderId, { elapsedS: 14_534 });
@@ -147,7 +147,7 @@ it('counts a ride from Strava for the level only, where the site does not publis
   ]);
 });
 
-it('tells what follows from a result in its transaction', async () => {
+it('calls the listeners of a result in its transaction', async () => {
   const [riderId = ''] = await riders({});
   const told: (number | null)[] = [];
   const listener = async (_: unknown, { result }: ResultChange) => {

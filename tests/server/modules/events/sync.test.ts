@@ -40,7 +40,7 @@ const times = async () => (await ranking()).results.map(({ elapsed_s: elapsedS }
 const completed = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
 
 describe('syncing', () => {
-  it('tells of every ride whether it counts, and why not', async () => {
+  it('shows for every ride whether it counts, and why not', async () => {
     const [riderId = ''] = await riders(1);
     const ids = new Map<string, string>();
     const ride = async (reason: string, given: Parameters<typeof attempt>[2]) =>
@@ -69,7 +69,7 @@ describe('syncing', () => {
     expect((await eventServices(site).sync.sync('spring', riderId)).change).toBeNull();
   });
 
-  it('is for those who have a place', async () => {
+  it('is only for riders with a seat', async () => {
     const [stranger = ''] = await createRiders(site, 1);
     await expect(eventServices(site).sync.sync('spring', stranger)).rejects.toMatchObject({
       code: 'event.notRegistered',
@@ -112,7 +112,7 @@ it('shows splits with the gap to the first and the fastest to each checkpoint; e
   });
 });
 
-describe('a result changes with what it rests on', () => {
+describe('a result changes with its inputs', () => {
   it('when an accepted ride is rejected', async () => {
     const [riderId = ''] = await riders(1);
     const best = await attempt(site, riderId, { status: 'passed', elapsedS: 14_000 });
@@ -176,13 +176,13 @@ describe('a ride from Strava in public tables', () => {
     return { listed: results.length, strava: unlisted.strava, own: own.registration };
   }
 
-  it('is left out where the site does not publish them; the level counts', async () => {
+  it('is left out if the site does not publish them; the level counts', async () => {
     const { own, ...rest } = await ridden(false);
     expect(rest).toEqual({ listed: 0, strava: 2 });
     expect(own).toMatchObject({ result: { level: 1, rank: null, hidden_because: 'strava' } });
   });
 
-  it('is shown where the site publishes them, while the account is linked', async () => {
+  it('is shown if the site publishes them, while the account is linked', async () => {
     const { own, ...rest } = await ridden(true);
     expect(rest).toEqual({ listed: 1, strava: 1 });
     expect(own).toMatchObject({ result: { level: 1, rank: 1, hidden_because: null } });

@@ -31,7 +31,7 @@ const get = (id: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url: `/api/avatars/${id}/`, headers });
 
 describe('saveFile', () => {
-  it('keeps the bytes with their hash, owner and the type that they are', async () => {
+  it('stores the bytes with their hash, owner and detected type', async () => {
     const id = await save();
     const file = await site.db.selectFrom('stored_file').selectAll().executeTakeFirstOrThrow();
     expect(file).toEqual({
@@ -72,7 +72,7 @@ describe('saveFile', () => {
 });
 
 describe('GET /api/avatars/{id}/', () => {
-  it('sends the picture, to be kept for ever and to be taken for nothing else', async () => {
+  it('sends the picture with an immutable cache header and nosniff', async () => {
     const response = await get(await save());
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload).toEqual(pngBytes);
@@ -84,14 +84,14 @@ describe('GET /api/avatars/{id}/', () => {
     });
   });
 
-  it('answers 304 to a client that has it', async () => {
+  it('answers 304 to a client that has cached it', async () => {
     const id = await save();
     const etag = String((await get(id)).headers.etag);
     const again = await get(id, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('finds neither what is not public, nor what has expired, nor what is gone', async () => {
+  it('does not find private, expired or deleted files', async () => {
     const hidden = await save({ visibility: 'owner' });
     const expiring = await save({ expiresAt: new Date('2026-03-01T05:00:00Z') });
     const deleted = await save();
@@ -105,7 +105,7 @@ describe('GET /api/avatars/{id}/', () => {
     }
   });
 
-  it('is there to be read only', async () => {
+  it('is read-only', async () => {
     const response = await site.app.inject({ method: 'DELETE', url: `/api/avatars/${await save()}/` });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   });

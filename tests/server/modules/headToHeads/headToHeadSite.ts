@@ -33,7 +33,7 @@ export const teamDraft = () =>
     },
   });
 
-/** Returns its slug; an administrator has made it. */
+/** Creates a head-to-head as an administrator; returns its slug. */
 export async function createHeadToHead(site: TestSite, draft = headToHeadDraft()): Promise<string> {
   const name = `maker-${randomUUID().slice(0, 8)}`;
   await createHeadToHeads(site).create(await createRider(site, { username: name, role: 'admin' }), draft);

@@ -58,7 +58,7 @@ const enter = (version: number, timeMs: number) =>
   });
 const timesOf = (told: Told | null) => told?.answer.head_to_head.results.map(({ time_ms: ms }) => ms);
 
-/** Until a version comes: a change may be told twice, never out of order. */
+/** Reads until a version arrives. A change may be sent twice, but never out of order. */
 async function until(stream: Awaited<ReturnType<typeof openStream>>, version: number) {
   const versions: number[] = [];
   for (;;) {
@@ -70,7 +70,7 @@ async function until(stream: Awaited<ReturnType<typeof openStream>>, version: nu
 }
 
 describe('the stream', () => {
-  it('begins with what is there, uncompressed and kept by nobody', async () => {
+  it('begins with the current state, uncompressed and not cached', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
     const { headers } = stream.response;
@@ -83,7 +83,7 @@ describe('the stream', () => {
     stream.leave();
   });
 
-  it('tells what another connection has written, in order', async () => {
+  it('sends changes of other connections, in order', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
     await until(stream, 1);
@@ -97,7 +97,7 @@ describe('the stream', () => {
     stream.leave();
   });
 
-  it('tells everybody who looks, also through another process, and nobody who looks at another one', async () => {
+  it('notifies all its readers, also of other processes, and no readers of another head-to-head', async () => {
     await createHeadToHead(site);
     await createHeadToHead(site, headToHeadDraft({ id: 'other-duel' }));
     const second = await site.secondApp();
@@ -112,7 +112,7 @@ describe('the stream', () => {
     for (const stream of [...streams, other]) stream.leave();
   });
 
-  it('catches up when the listening connection was lost', async () => {
+  it('catches up after the listening connection was lost', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
     await until(stream, 1);
@@ -125,7 +125,7 @@ describe('the stream', () => {
     stream.leave();
   });
 
-  it('says that it is gone, and ends', async () => {
+  it('reports the deletion and ends', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
     await until(stream, 1);

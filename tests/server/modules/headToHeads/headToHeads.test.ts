@@ -42,7 +42,7 @@ const import_ = (version: number, csv: string, isApplied: boolean) =>
   ask('POST', `${path}results-csv/`, { version, csv, is_applied: isApplied });
 
 describe('a head-to-head', () => {
-  it('is planned when it is made, is found by everybody, and its address is taken then', async () => {
+  it('is planned when created, is public, and occupies its address', async () => {
     expect((await ask('POST', '/api/head-to-heads/', headToHeadDraft())).body.head_to_head).toMatchObject({
       id: 'winter-duel',
       state: 'planned',
@@ -56,13 +56,13 @@ describe('a head-to-head', () => {
     expect([found.head_to_head.sides.a.name, found.server_now]).toEqual(['林曜宇', '2026-03-01T04:00:00.000Z']);
   });
 
-  it('refuses two rounds with one id', async () => {
+  it('refuses two rounds with the same id', async () => {
     const [round] = headToHeadDraft().rounds;
     const draft = { ...headToHeadDraft(), rounds: [round, round] };
     expect((await ask('POST', '/api/head-to-heads/', draft)).status).toBe(400);
   });
 
-  it('stands in the list with the rounds that each has won: live, then next, then last ridden', async () => {
+  it('is listed with the rounds that each side has won: live first, then upcoming, then past', async () => {
     for (const [id, starts_at] of [
       ['done-early', '2026-02-01T12:00:00.000Z'],
       ['done-late', '2026-02-20T12:00:00.000Z'],
@@ -97,7 +97,7 @@ describe('a head-to-head', () => {
     expect(await site.db.selectFrom('head_to_head_result').selectAll().execute()).toEqual([]);
   });
 
-  it('leaves its changes in the audit log, without a name', async () => {
+  it('writes its changes to the audit log, without names', async () => {
     await createHeadToHead(site);
     site.clock.advanceMs(1_000);
     await ask('PUT', `${path}state/`, { version: 1, state: 'live' });
@@ -115,7 +115,7 @@ describe('a head-to-head', () => {
 describe('results', () => {
   beforeEach(() => createHeadToHead(site));
 
-  it('are entered, changed and taken away, each call with the version before it', async () => {
+  it('are entered, changed and removed, each call with the previous version', async () => {
     expect((await enter(1, time('r1', 'a', 600_000), time('r1', 'b', 601_000))).body.head_to_head).toMatchObject({
       version: 2,
       results: [time('r1', 'a', 600_000), time('r1', 'b', 601_000)],
@@ -124,7 +124,7 @@ describe('results', () => {
     expect(changed.body.head_to_head.results).toEqual([time('r1', 'a', 599_500)]);
   });
 
-  it('of two administrators at once: one is taken, the other is told, and neither loses what the first wrote', async () => {
+  it('of two administrators at once: one is saved, the other is rejected, and nothing is lost', async () => {
     const both = await Promise.all([enter(1, time('r1', 'a', 600_000)), enter(1, time('r1', 'b', 601_000))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('content.changed');
@@ -132,7 +132,7 @@ describe('results', () => {
     expect([found.version, found.results.length]).toEqual([2, 1]);
   });
 
-  it('need a round, a member and the measure of the round; one that has none takes the others with it', async () => {
+  it('need a round, a member and the measure of the round; one invalid result rejects all', async () => {
     const points = { ...time('r1', 'a', 1), outcome: 'points', time_ms: null, points: 3 };
     for (const wrong of [time('r9', 'a', 1), time('r1', 'a', 1, 'm1'), time('r2', 'a', 1), points]) {
       const { status, body } = await enter(1, time('r1', 'b', 600_000), wrong);
@@ -141,7 +141,7 @@ describe('results', () => {
     expect((await ask('GET', path)).body.head_to_head.results).toEqual([]);
   });
 
-  it('keep their round, their measure and their member when sides and rounds are changed', async () => {
+  it('keep their round, measure and member when sides and rounds change', async () => {
     await enter(1, time('r1', 'a', 600_000));
     const { id: _, ...facts } = headToHeadDraft();
     const [first, ...others] = facts.rounds;
@@ -158,7 +158,7 @@ describe('results', () => {
 });
 
 describe('a table of results', () => {
-  it('is read on trial: what can be taken, and why a line cannot', async () => {
+  it('is previewed: which lines are valid, and why others are not', async () => {
     await createHeadToHead(site, teamDraft());
     const csv = [
       '\uFEFF回合;隊伍;隊員;成績',
@@ -183,7 +183,7 @@ describe('a table of results', () => {
     ]);
   });
 
-  it('is applied as a whole, and only to the version that was looked at', async () => {
+  it('is applied as a whole, and only to the previewed version', async () => {
     await createHeadToHead(site, teamDraft());
     const csv = 'side\tround\tmember\tresult\na\tAlpe\t狼 m1\t44:12.4\nb\tSprint\t\t15';
     const tried = await import_(1, csv, false);
@@ -207,7 +207,7 @@ describe('a table of results', () => {
     expect([body.is_applied, body.rows.map((row: { fault: string }) => row.fault)]).toEqual([false, [fault]]);
   });
 
-  it('without a line changes nothing', async () => {
+  it('without lines changes nothing', async () => {
     await createHeadToHead(site);
     expect((await import_(1, 'round,side,result\n', true)).body).toMatchObject({ is_applied: false, rows: [] });
   });

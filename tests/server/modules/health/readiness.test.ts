@@ -17,7 +17,7 @@ const ready = async () => (await site.app.inject('/api/health/ready')).statusCod
 async function asSuperuser(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: site.connectionString });
   await client.connect();
-  // A read-only database would refuse to be made writable again.
+  // A read-only database would refuse the statement that makes it writable again.
   await client.query('set default_transaction_read_only = off');
   await client.query(statement);
   await client.end();
@@ -25,16 +25,16 @@ async function asSuperuser(statement: string): Promise<void> {
 
 const nameOf = () => new URL(site.connectionString).pathname.slice(1);
 
-/** Connections take over a changed default when they begin. */
+/** Connections adopt a changed default when they begin. */
 const endConnections = () =>
   asSuperuser(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
-it('is ready on a database that takes writes', async () => {
+it('is ready on a writable database', async () => {
   expect(await ready()).toBe(200);
 });
 
-it('is not ready on a read-only database, where changes are answered 503, and is again when it is writable', async () => {
+it('is not ready on a read-only database, answers changes with 503, and recovers', async () => {
   await asSuperuser(`alter database ${nameOf()} set default_transaction_read_only = on`);
   await endConnections();
   expect(await ready()).toBe(503);
@@ -46,8 +46,8 @@ it('is not ready on a read-only database, where changes are answered 503, and is
   expect(await ready()).toBe(200);
 });
 
-it('is not ready where the disk gives no new blocks', async () => {
-  // The limit for temporary files stands for a full disk: the row of the probe is still written.
+it('is not ready if the disk is full', async () => {
+  // The limit for temporary files simulates a full disk: the row of the probe can still be written.
   await asSuperuser(`alter database ${nameOf()} set temp_file_limit = '64kB'`);
   await endConnections();
   expect(await ready()).toBe(503);
@@ -59,7 +59,7 @@ it('is not ready where the disk gives no new blocks', async () => {
   expect(await ready()).toBe(200);
 });
 
-it('looks once for simultaneous questions, and again for later ones', async () => {
+it('checks once for simultaneous requests, and again for later ones', async () => {
   let writes = 0;
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -42,7 +42,7 @@ describe('Idempotency-Key', () => {
     expect(await settings()).toEqual([]);
   });
 
-  it('gives the same answer to the same request, and makes one row', async () => {
+  it('gives the same answer to the same request, and inserts one row', async () => {
     const first = await post(draft());
     site.clock.advanceMs(60_000);
     await rider.inject({ method: 'PATCH', url: `${url}${first.json().id}/`, payload: { name: 'renamed since' } });
@@ -51,7 +51,7 @@ describe('Idempotency-Key', () => {
     expect(await settings()).toHaveLength(1);
   });
 
-  it('makes nothing again that was deleted since', async () => {
+  it('does not recreate what was deleted since', async () => {
     const first = await post(draft());
     await rider.inject({ method: 'DELETE', url: `${url}${first.json().id}/` });
     expect((await post(draft())).statusCode).toBe(201);
@@ -72,7 +72,7 @@ describe('Idempotency-Key', () => {
     expect(await settings()).toHaveLength(1);
   });
 
-  it('belongs to one rider: the same key of another makes that rider a row', async () => {
+  it("belongs to one rider: another rider's same key inserts another row", async () => {
     const other = await signInRider(site);
     await post(draft());
     expect((await post(draft({ name: 'theirs' }), { 'idempotency-key': key }, other)).statusCode).toBe(201);
@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
     ]);
   });
 
-  it('lets nothing that was made for one rider in under another', async () => {
+  it('refuses a write that was meant for another rider', async () => {
     const other = await signInRider(site);
     const forRider = (asker: SignedInRider, riderId: string) =>
       post(draft(), { 'idempotency-key': key, 'for-rider': riderId }, asker);
@@ -100,7 +100,7 @@ describe('Idempotency-Key', () => {
     expect(await settings()).toEqual([{ name: '西進武嶺 4:22', rider_id: rider.riderId }]);
   });
 
-  it('is free again after a refusal', async () => {
+  it('can be used again after a refusal', async () => {
     expect((await post(draft({ rows: draft().rows.slice(1) }))).statusCode).toBe(400);
     expect(await keys()).toEqual([]);
     expect((await post(draft())).statusCode).toBe(201);
@@ -111,21 +111,21 @@ describe('ten simultaneous posts with one key', () => {
   const ten = Array.from({ length: 10 });
   beforeEach(() => openConnections(site.db, 10));
 
-  it('make one row and get one answer', async () => {
+  it('insert one row and get one answer', async () => {
     const answers = await Promise.all(ten.map(() => post(draft())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ten.map(() => 201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await settings()).toHaveLength(1);
   });
 
-  it('would make more without the key of the table (the twin of the test above)', async () => {
+  it("insert several without the table's primary key (control for the test above)", async () => {
     await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(site.db);
     await Promise.all(ten.map(() => post(draft())));
     expect((await settings()).length).toBeGreaterThan(1);
   });
 });
 
-it('forgets keys after 48 hours, by its job', async () => {
+it('deletes keys after 48 hours by its job', async () => {
   const forget = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
   await post(draft());
   site.clock.advanceMs(24 * 3_600_000);

@@ -36,7 +36,7 @@ const put = (rides: readonly object[], headers: Record<string, string> = {}) =>
 const read = async (asker = rider) => (await asker.inject({ url })).json();
 
 describe('learned rides', () => {
-  it('keeps them for the rider alone, newest first, and replaces them as a whole', async () => {
+  it('are stored for the rider alone, newest first, and replaced as a whole', async () => {
     expect(await read()).toEqual({ rides: [] });
     const older = ride('a', '2026-02-01T00:00:00.000Z');
     const newer = ride('b', '2026-02-09T00:00:00.000Z');
@@ -59,7 +59,7 @@ describe('learned rides', () => {
     expect(await read()).toEqual({ rides: [] });
   });
 
-  it('refuses what was meant for another rider', async () => {
+  it('are refused if meant for another rider', async () => {
     const refused = await put([ride('a', '2026-02-01T00:00:00.000Z')], {
       'for-rider': '0195f0a0-0000-7000-8000-000000000099',
     });
@@ -67,7 +67,7 @@ describe('learned rides', () => {
     expect(await read()).toEqual({ rides: [] });
   });
 
-  it('is in the export, and gone with the account', async () => {
+  it('are in the export, and deleted with the account', async () => {
     await put([ride('a', '2026-02-01T00:00:00.000Z')]);
     const exported = (await rider.inject({ url: '/api/member/me/export/' })).json();
     expect(exported.sections.learned_rides.rides).toHaveLength(1);

@@ -8,7 +8,7 @@ import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.
 let site: TestSite | undefined;
 afterEach(() => site?.close());
 
-it('answers the list that the build has written', async () => {
+it('returns the list that the build has written', async () => {
   const list: LicenceList = {
     results: [{ name: 'react', version: '19.3.1', licence: 'MIT', runs_in: 'browser', text: 'MIT License' }],
   };
@@ -21,7 +21,7 @@ it('answers the list that the build has written', async () => {
   expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([200, 'max-age=3600', list]);
 });
 
-it('has no list where nothing has been built', async () => {
+it('has no list without a build', async () => {
   site = await createTestSite();
   const response = await site.app.inject('/api/licences/');
   expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);

@@ -22,7 +22,7 @@ const notices = () => createNotices(site);
 const list = async () => (await site.app.inject({ url: '/api/notices/', headers: amy.headers })).json();
 const markRead = () => site.app.inject({ method: 'POST', url: '/api/notices/read/', headers: amy.headers });
 
-it('has the newest first, and none of another rider', async () => {
+it('lists the newest first, and none of another rider', async () => {
   const bobId = await createRider(site, { username: 'bob' });
   await notices().add(site.db, amyId, 'welcome');
   await notices().add(site.db, bobId, 'welcome');
@@ -43,7 +43,7 @@ it('has the newest first, and none of another rider', async () => {
   });
 });
 
-it('shows the last fifty and counts all that are unread', async () => {
+it('lists the last fifty and counts all unread ones', async () => {
   for (let count = 0; count < 55; count += 1) {
     site.clock.advanceMs(1);
     await notices().add(site.db, amyId, 'membershipChanged', { membership: String(count) });
@@ -54,7 +54,7 @@ it('shows the last fifty and counts all that are unread', async () => {
   expect([results[0].params.membership, results[49].params.membership]).toEqual(['54', '5']);
 });
 
-it('marks as read what is there, once, and nothing of another rider', async () => {
+it('marks existing notices as read once, and none of another rider', async () => {
   const bobId = await createRider(site, { username: 'bob' });
   await notices().add(site.db, amyId, 'welcome');
   await notices().add(site.db, bobId, 'welcome');
@@ -73,7 +73,7 @@ it('marks as read what is there, once, and nothing of another rider', async () =
   expect(bobs).toEqual([{ read_at: null }]);
 });
 
-it('is not told where the transaction that it tells of fails', async () => {
+it('adds no notice if the transaction of its event fails', async () => {
   const failing = site.db.transaction().execute(async (tx) => {
     await notices().add(tx, amyId, 'welcome');
     throw new Error('rolled back');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const save = (url: string, payload: object, key: string = randomUUID()) =>
   rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
 
-/** All but the last 100 bytes that a rider may store, in one row that a rider could not have sent. */
+/** All but the last 100 bytes that a rider may store, in one row that no client could send. */
 const fill = (table: 'pace_setting' | 'private_course') =>
   sql`
     update ${sql.table(table)}
@@ -45,19 +45,19 @@ it.each([
   expect((await save(url, payload)).statusCode).toBe(201);
 });
 
-it('counts what a change replaces no more, and what it brings', async () => {
+it('counts the new content of a change instead of the replaced one', async () => {
   const first = (await save('/api/pace-settings/', draft())).json();
   const second = (await save('/api/pace-settings/', draft())).json();
   await fill('pace_setting');
   const change = (id: string) =>
     rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: content() } });
-  // The other setting alone uses nearly all of the limit.
+  // The other setting alone nearly uses up the limit.
   expect((await change(second.id)).json().code).toBe('paceSetting.tooMany');
   await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${first.id}/` });
   expect((await change(second.id)).statusCode).toBe(200);
 });
 
-it('counts the forecast that a setting keeps, too', async () => {
+it('includes the forecast of a setting', async () => {
   const { id } = (await save('/api/pace-settings/', draft())).json();
   await sql`
     update pace_setting
@@ -68,12 +68,12 @@ it('counts the forecast that a setting keeps, too', async () => {
   expect((await save('/api/pace-settings/', draft())).statusCode).toBe(201);
 });
 
-it('refuses a setting that is larger than any plan', async () => {
+it('refuses a setting larger than any plan', async () => {
   const response = await save('/api/pace-settings/', { ...draft(), unknown: 'x'.repeat(300_000) });
   expect([response.statusCode, response.json().code]).toEqual([413, 'request.tooLarge']);
 });
 
-it('remembers so many writes of a rider, and repeats those', async () => {
+it("stores a limited number of a rider's writes, and repeats those", async () => {
   const key = randomUUID();
   expect((await save('/api/pace-settings/', draft(), key)).statusCode).toBe(201);
   await sql`

@@ -50,7 +50,7 @@ describe('the limit of settings', () => {
     await fill('pace_setting', paceSettingLimits.settingsMax - 2);
   });
 
-  it('lets one of ten simultaneous saves in where one place is left', async () => {
+  it('accepts one of ten simultaneous saves if one more is allowed', async () => {
     const ends = await Promise.allSettled(ten.map(() => create(site.db)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = ends.flatMap((end) => (end.status === 'rejected' ? end.reason.code : []));
@@ -58,12 +58,12 @@ describe('the limit of settings', () => {
     expect(await count('pace_setting')).toBe(paceSettingLimits.settingsMax);
   });
 
-  it('would let more in without the lock (the twin of the test above)', async () => {
+  it('accepts more without the lock (control for the test above)', async () => {
     await Promise.allSettled(ten.map(() => create(site.db.withPlugin(new WithoutRowLocks()))));
     expect(await count('pace_setting')).toBeGreaterThan(paceSettingLimits.settingsMax);
   });
 
-  it("counts each rider's own, and answers 409", async () => {
+  it('applies to each rider separately, and answers 409', async () => {
     await create(site.db);
     const post = (asker: SignedInRider) =>
       asker.inject({
@@ -88,13 +88,13 @@ describe('the limit of private courses', () => {
     await fill('private_course', paceSettingLimits.privateCoursesMax - 2);
   });
 
-  it('lets one of ten simultaneous saves in where one place is left', async () => {
+  it('accepts one of ten simultaneous saves if one more is allowed', async () => {
     const ends = await Promise.allSettled(ten.map(() => create(site.db)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await count('private_course')).toBe(paceSettingLimits.privateCoursesMax);
   });
 
-  it('would let more in without the lock (the twin of the test above)', async () => {
+  it('accepts more without the lock (control for the test above)', async () => {
     await Promise.allSettled(ten.map(() => create(site.db.withPlugin(new WithoutRowLocks()))));
     expect(await count('private_course')).toBeGreaterThan(paceSettingLimits.privateCoursesMax);
   });

@@ -39,7 +39,7 @@ const onBeiyi = { kind: 'route', route_id: 'beiyi', course_version: 1 } as const
 const names = async (address = url) => (await get(address)).json().results.map(({ name }: { name: string }) => name);
 
 describe('POST /api/pace-settings/', () => {
-  it('keeps a plan whole, under its trimmed name', async () => {
+  it('stores a whole plan under its trimmed name', async () => {
     const saved = await save({ name: '  破四\u200b計畫 ' });
     expect(saved).toEqual({
       ...content(),
@@ -58,7 +58,7 @@ describe('POST /api/pace-settings/', () => {
     expect((await get(`${url}${saved.id}/`)).json()).toEqual(saved);
   });
 
-  it('gives back the hours of a forecast as they were sent, and refuses columns of another length', async () => {
+  it('returns the hours of a forecast as sent, and refuses columns of another length', async () => {
     const { weather, ...plan } = content();
     const hours = [0, 1, 2, 3];
     const forecast = {
@@ -104,7 +104,7 @@ describe('POST /api/pace-settings/', () => {
     expect(response.json().errors).toEqual([{ field: 'name', ...error }]);
   });
 
-  it('takes a name of 255 characters', async () => {
+  it('accepts a name of 255 characters', async () => {
     expect((await save({ name: '長'.repeat(255) })).name).toHaveLength(255);
   });
 
@@ -142,7 +142,7 @@ describe('POST /api/pace-settings/', () => {
     expect(response.json().errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('lets seams differ by 0.1 m and times by their rounding', async () => {
+  it('tolerates 0.1 m between rows and rounded times', async () => {
     const rows = content().rows.map((row, index) => ({
       ...row,
       start_m: index * 5_000.1,
@@ -170,14 +170,14 @@ describe('POST /api/pace-settings/', () => {
     expect((await get(url, other)).json().count).toBe(0);
   });
 
-  it.each(['GET', 'POST'] as const)('needs a rider for %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('requires a signed-in rider for %s', async (method) => {
     const visitor = await site.app.inject({ method, url, ...(method === 'POST' && { payload: draft() }) });
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'auth.required']);
   });
 });
 
 describe('GET /api/pace-settings/', () => {
-  it('lists the newest change first, and one latest of each course', async () => {
+  it('lists the newest change first, and marks the latest of each course', async () => {
     const old = await save({ name: 'old' });
     await save({ name: 'new' });
     await save({ name: 'beiyi', course: onBeiyi });
@@ -201,7 +201,7 @@ describe('GET /api/pace-settings/', () => {
     expect(results[0].rows).toBeUndefined();
   });
 
-  it('pages, and keeps the filter in the addresses of the pages', async () => {
+  it('pages, and keeps the filter in the page addresses', async () => {
     for (const name of ['a', 'b', 'c']) await save({ name });
     await save({ name: 'elsewhere', course: onBeiyi });
     const first = (await get(`${url}?page_size=2&route_id=wuling-west`)).json();
@@ -215,7 +215,7 @@ describe('GET /api/pace-settings/', () => {
 });
 
 describe('/api/pace-settings/{id}/', () => {
-  it('renames, without touching the plan', async () => {
+  it('renames without changing the plan', async () => {
     const saved = await save();
     const renamed = (await patch(saved.id, { name: ' 雨天版 ' })).json();
     expect(renamed).toEqual({ ...saved, name: '雨天版', updated_at: '2026-03-01T04:00:01.000Z' });
@@ -224,7 +224,7 @@ describe('/api/pace-settings/{id}/', () => {
     ]);
   });
 
-  it('replaces the plan, not the name, and leaves all as it is when nothing is sent', async () => {
+  it('replaces the plan but not the name, and changes nothing for an empty change', async () => {
     const saved = await save();
     const changed = content({ inputs: { ...content().inputs, ftp_w: 300 }, model_version: 2 });
     const replaced = (await patch(saved.id, { content: changed })).json();
@@ -235,7 +235,7 @@ describe('/api/pace-settings/{id}/', () => {
     expect(broken.json().errors).toEqual([{ field: 'content.rows.0.end_m', code: 'mismatch', params: {} }]);
   });
 
-  it('opens a setting of an older course, and takes it over to the new one', async () => {
+  it('opens a setting of an older course, and moves it to the new one', async () => {
     const saved = await save();
     const line = straightLine({ lengthM: 10_500, climbM: 500 });
     await saveRoute(site.db, routeDraft('wuling-west', { line }));
@@ -248,7 +248,7 @@ describe('/api/pace-settings/{id}/', () => {
     expect((await patch(saved.id, { content: content({ rows }), course_version: 1 })).statusCode).toBe(400);
   });
 
-  it('deletes; then it is gone for good', async () => {
+  it('deletes permanently', async () => {
     const saved = await save();
     const response = await rider.inject({ method: 'DELETE', url: `${url}${saved.id}/` });
     expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -257,7 +257,7 @@ describe('/api/pace-settings/{id}/', () => {
     expect((await patch(saved.id, { name: 'x' })).statusCode).toBe(404);
   });
 
-  it("knows nobody else's settings, nor ids that are none", async () => {
+  it("answers 404 for other riders' settings and for invalid ids", async () => {
     const saved = await save();
     const other = await signInRider(site);
     for (const id of [saved.id, randomUUID(), 'nonsense']) {
@@ -282,7 +282,7 @@ describe('/api/private-courses/', () => {
     return response.json();
   };
 
-  it('keeps a line whole, lists it, and gives it to its rider only', async () => {
+  it('stores a whole line, lists it, and returns it to its rider only', async () => {
     const saved = await saveCourse();
     expect(saved).toEqual({ ...courseDraft(), id: expect.any(String), created_at: '2026-03-01T04:00:00.000Z' });
     expect((await get(`${courseUrl}${saved.id}/`)).json()).toEqual(saved);
@@ -297,13 +297,13 @@ describe('/api/private-courses/', () => {
     expect((await post(theirs, other)).statusCode).toBe(404);
   });
 
-  it('gives ids that cannot be guessed from another: random, not by time', async () => {
+  it('creates random ids, which cannot be guessed from another one', async () => {
     const ids = [await saveCourse(), await saveCourse()].map(({ id }) => id);
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(ids[0].slice(0, 8)).not.toBe(ids[1].slice(0, 8));
   });
 
-  it('takes its pace settings along when it is deleted, and no others', async () => {
+  it('deletes its pace settings with it, and no others', async () => {
     const { id } = await saveCourse();
     await save({ name: 'mine', course: { kind: 'private', private_course_id: id } });
     await save({ name: 'route' });

@@ -31,7 +31,7 @@ async function keepThings(rider: SignedInRider) {
   return { course, settings: [own] };
 }
 
-it('exports all settings and courses of the rider, and none of others', async () => {
+it('exports all settings and courses of the rider, and none of other riders', async () => {
   const rider = await signInRider(site);
   const { course, settings } = await keepThings(rider);
   await keepThings(await signInRider(site));
@@ -45,7 +45,7 @@ it('exports all settings and courses of the rider, and none of others', async ()
   });
 });
 
-it('reads no more often for many settings than for one', async () => {
+it('needs as many queries for many settings as for one', async () => {
   const rider = await signInRider(site);
   await keepThings(rider);
   const countQueries = async () => {
@@ -66,7 +66,7 @@ it('reads no more often for many settings than for one', async () => {
   expect(await countQueries()).toBe(queryCount);
 });
 
-it('erases all rows of the rider, and none of others', async () => {
+it('erases all rows of the rider, and none of other riders', async () => {
   const rider = await signInRider(site);
   const other = await signInRider(site);
   await keepThings(rider);

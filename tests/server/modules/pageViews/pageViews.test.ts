@@ -32,8 +32,8 @@ const rows = () =>
 const unknown = { page: 'unknown', referrer: 'unknown', width: 'unknown', language: 'unknown' };
 
 describe('POST /api/page-views/', () => {
-  it('counts a page by its name, on the day of Taipei', async () => {
-    // Half an hour past midnight in Taipei; in UTC it is still the day before.
+  it('counts a page by its name, by day in Taipei', async () => {
+    // Half an hour after midnight in Taipei; in UTC it is still the previous day.
     site.clock.set('2026-02-28T16:30:00Z');
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
     expect(await rows()).toEqual([
@@ -48,7 +48,7 @@ describe('POST /api/page-views/', () => {
     ]);
   });
 
-  it('stores nothing of the visitor, whatever is sent', async () => {
+  it('stores nothing about the visitor, whatever is sent', async () => {
     const secret = 'own-link-Xy7';
     await send({
       url: `/route/${secret}`,
@@ -83,7 +83,7 @@ describe('POST /api/page-views/', () => {
     expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
   });
 
-  it('keeps the count only where the page told nothing more', async () => {
+  it('stores only the count if the page sent nothing else', async () => {
     await send({ url: undefined, referrer: undefined, screen: undefined, language: undefined });
     expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
   });
@@ -112,7 +112,7 @@ describe('POST /api/page-views/', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes no other body, and no end of them from one network', async () => {
+  it('refuses other bodies, and too many from one network', async () => {
     expect((await send({ website: 'another' })).statusCode).toBe(400);
     expect((await send({ screen: '393x852' })).statusCode).toBe(400);
     expect((await send({ url: `/${'x'.repeat(3_000)}` })).statusCode).toBe(413);
@@ -122,7 +122,7 @@ describe('POST /api/page-views/', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('loses none of those that several processes count together', async () => {
+  it('loses no counts of several processes', async () => {
     const processes = [createPageViews(site), createPageViews(site)];
     await Promise.all(
       Array.from({ length: 60 }, (_, at) => processes[at % 2]?.note(pageView, { 'user-agent': phone })),
@@ -130,7 +130,7 @@ describe('POST /api/page-views/', () => {
     expect((await rows()).map(({ view_count: count }) => count)).toEqual([60]);
   });
 
-  it('would lose some if each read the count before it wrote', async () => {
+  it('loses some if each process reads the count before writing (control)', async () => {
     await send();
     const bump = async () => {
       const [row] = await rows();
@@ -145,7 +145,7 @@ describe('POST /api/page-views/', () => {
 });
 
 describe('GET /api/desk/page-views/', () => {
-  it('sums up each list by itself, with every day of the period', async () => {
+  it('sums each list separately, with every day of the period', async () => {
     const admin = await signIn(site, await createRider(site, { username: 'the-admin', role: 'admin' }));
     site.clock.set('2026-02-22T04:00:00Z');
     await send();
@@ -173,7 +173,7 @@ describe('GET /api/desk/page-views/', () => {
     );
   });
 
-  it('forgets what is older than 400 days', async () => {
+  it('deletes counts older than 400 days', async () => {
     await send();
     site.clock.set('2027-05-01T04:00:00Z');
     await createPageViews(site).forgetOld();

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (url: string, { app } = site, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-it('serves the service worker from the top of the site, asked for anew each time', async () => {
+it('serves the service worker from the root, revalidated each time', async () => {
   const { statusCode, headers, body } = await get('/sw.js');
   expect([statusCode, body]).toEqual([200, script]);
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
@@ -35,19 +35,19 @@ it('serves the service worker from the top of the site, asked for anew each time
   expect(again.statusCode).toBe(304);
 });
 
-it('serves one that ends itself where the operator wants none', async () => {
+it('serves one that unregisters itself if the operator disabled it', async () => {
   const { statusCode, headers, body } = await get('/sw.js', ending);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('registration.unregister()');
   expect(body).toContain('caches.delete');
 });
 
-it('has none, and no shell, without a bundle', async () => {
+it('serves neither service worker nor shell without a bundle', async () => {
   expect((await get('/sw.js', unbuilt)).statusCode).toBe(404);
   expect((await get('/shell.html', unbuilt)).statusCode).toBe(503);
 });
 
-it('serves a shell that names no address, with the settings, and not to search engines', async () => {
+it('serves a shell with the settings, without an address, and not for search engines', async () => {
   const { statusCode, headers, body } = await get('/shell.html');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('id="public-settings"');
@@ -55,7 +55,7 @@ it('serves a shell that names no address, with the settings, and not to search e
   expect(body).not.toContain('canonical');
 });
 
-it('can be installed: name, icons for every home screen, and shortcuts to pages that exist', async () => {
+it('can be installed: name, icons for all home screens, and shortcuts to existing pages', async () => {
   const { headers, body } = await get('/manifest.webmanifest');
   expect(headers).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',

@@ -40,10 +40,10 @@ const page = async (query: string) => {
   return body;
 };
 
-it('the address of an athlete has the place for messengers, and is none for search engines', async () => {
+it('the address of an athlete shows the rank in link previews, and is not for search engines', async () => {
   const body = await page(`?athlete=${amy}`);
   expect(body).toContain('<meta property="og:title" content="amy&lt;b&gt;，大師榜第 1 名">');
-  // 400 × 1 / 10 on the climb, as much of the flat's 400 × 2 / 11.
+  // 400 × 1 / 10 on the climb, and the flat segment's 400 × 2 / 11.
   expect(body).toContain('content="大師榜歷來第 1 名：113 狼分，路段冠軍 2，爬坡第 1 名。"');
   expect(body).toContain('<meta name="robots" content="noindex">');
   expect(body).toContain('<meta property="og:image" content="https://wolfpace.example/');
@@ -52,7 +52,7 @@ it('the address of an athlete has the place for messengers, and is none for sear
   expect(body).toMatch(/<h1[^>]*>大師榜</);
 });
 
-it('has the board that the address asks for, and says of a sample that it is one', async () => {
+it('shows the board in the address, and marks a sample as such', async () => {
   expect(await page(`?span=year&athlete=${ben}`)).toContain('content="大師榜今年第 1 名：40 狼分，路段冠軍 1。"');
   expect(await page(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
 });

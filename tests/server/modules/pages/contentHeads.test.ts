@@ -27,8 +27,8 @@ const headsOf = (
   });
 const server_now = '2027-04-01T00:00:00.000Z';
 
-describe('the heads of what an administrator wrote', () => {
-  it('name a published offer, and no other', async () => {
+describe('heads of published content', () => {
+  it('exist for a published offer, and for no other', async () => {
     const content = createContent(site);
     const heads = createContentHeads({ published: createPublished(site), cyclingEvents: createCyclingEvents(site) });
     const { id, version, slug } = await content.create(
@@ -81,7 +81,7 @@ describe('the heads of what an administrator wrote', () => {
     expect(await heads.pagePicture('about')).toEqual(shown);
   });
 
-  it('write its address without the kind and size of a drawn one', async () => {
+  it('omit the type and size of a drawn picture', async () => {
     const heads = headsOf({
       promotion: () => Promise.resolve({ server_now, promotion: { ...promotionAnswer(), picture } }),
     });
@@ -94,7 +94,7 @@ describe('the heads of what an administrator wrote', () => {
     expect(html).not.toContain('og:image:width');
   });
 
-  it('do not hide that the database failed', async () => {
+  it('do not hide a database failure', async () => {
     const heads = headsOf({ promotion: () => Promise.reject(new Error('no database')) });
     await expect(heads.promotion('any')).rejects.toThrow('no database');
   });

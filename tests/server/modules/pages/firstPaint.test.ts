@@ -24,11 +24,11 @@ const route: RouteSummary = {
 const drawn = (part: Partial<RouteSummary> = {}) =>
   writeFirstPaint(page, { route: { ...route, ...part }, siteName: '狼速', description: '說明' });
 
-it('writes figures as the header does: rounded, with a real minus', () => {
+it('formats figures like the header: rounded, with a real minus sign', () => {
   expect(drawn()).toContain('<p class="num"><span>10.0 km ·</span> <span>↑3 m ·</span> <span>−5.2 %</span></p>');
 });
 
-it('leaves out an average grade that says nothing', () => {
+it('omits a meaningless average grade', () => {
   expect(drawn({ grade_ratio: 0.0001, elevation_gain_m: 900 })).toContain(
     '<p class="num"><span>10.0 km ·</span> <span>↑900 m</span></p>',
   );
@@ -39,12 +39,12 @@ it('draws the road from its highest to its lowest point', () => {
   expect(drawn()).toContain('<path d="M0 100L0 30L1 64L2 97V100z"/>');
 });
 
-it('keeps a flat road flat, and draws nothing of a road without a shape', () => {
+it('draws a flat road flat, and nothing without elevations', () => {
   expect(drawn({ silhouette_m: [7, 7] })).toContain('<path d="M0 100L0 97L1 97V100z"/>');
   expect(drawn({ silhouette_m: [] })).toContain('<div class="fp-course"></div>');
 });
 
-it('draws mark, title and shapes of any other page, and only the mark on home', () => {
+it('draws mark, title and shapes on other pages, and only the mark on home', () => {
   const list = writePageFirstPaint(page, '狼速 Wolfpace', '活動 <b>');
   expect(list).toContain('<span class="fp-post">狼速<small>Wolfpace</small></span>');
   expect(list).toContain('<h1>活動 &lt;b&gt;</h1>');

@@ -23,7 +23,7 @@ const build = {
   },
 };
 
-it('names the page’s chunk, what it imports at any depth, the worker that it starts and its words, but not what index.html has', () => {
+it('lists the page’s chunk, its transitive imports, its worker and its words, but not what index.html has', () => {
   expect(pagePreloads(build, 'route-id')).toEqual([
     '/assets/RoutePacingPage-B2.js',
     '/assets/pace-E5.js',
@@ -34,12 +34,12 @@ it('names the page’s chunk, what it imports at any depth, the worker that it s
   expect(pagePreloads(build, undefined)).toEqual(['/assets/ErrorScreen-D4.js']);
 });
 
-it('names nothing where the build has no such module or page', () => {
+it('lists nothing if the build has no such module or page', () => {
   expect(pagePreloads(build, 'index')).toEqual([]);
   expect(pagePreloads(build, 'profile')).toEqual([]);
 });
 
-it('stands in the head', () => {
+it('are in the head', () => {
   const head = { title: 'T', description: 'D', path: '/' };
   const settings = {
     site_name: 'S',

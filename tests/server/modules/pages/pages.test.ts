@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it("answers a rider's own course with a page that tells nothing and is not to be found", async () => {
+  it("answers a rider's own course with a page that reveals nothing and is not indexed", async () => {
     for (const site of [undefined, published]) {
       const path = '/route/own-0195f0a0-0000-4000-8000-00000000000a';
       const { statusCode, body } = await get(path, {}, site);
@@ -108,7 +108,7 @@ describe('pages', () => {
     }
   });
 
-  it('tells what a challenge asks for, with the picture of its route', async () => {
+  it('describes a challenge, with the picture of its route', async () => {
     const { body } = await get('/verifications/wuling-west', {}, published);
     const description =
       '西進武嶺驗證：在西進武嶺上依序通過 3 個檢查點。選一筆 Strava 騎乘紀錄，或上傳 FIT、GPX、TCX，馬上知道有沒有通過。';
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect(body).not.toMatch(/og:url|rel="canonical"|og:image/);
   });
 
-  it("tells a route's figures, rounded", async () => {
+  it("shows a route's figures, rounded", async () => {
     const { body } = await get('/route/wuling-west');
     const description = '西進武嶺：55.0 公里，總爬升 2828 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
     expect(body).toContain(`<meta name="description" content="${description}">`);
@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(body).not.toContain('og:image');
   });
 
-  it('draws a route before any script: its name, figures, shape and what the page is for', async () => {
+  it('draws a route before any script: its name, figures, profile and description', async () => {
     const { body } = await get('/route/wuling-west');
     const drawn = /<div id="app">(.*)<\/div><\/body>/.exec(body)?.[1] ?? '';
     expect(drawn).toContain('<span class="fp-post">狼速<small>Wolfpace</small></span>');
@@ -150,7 +150,7 @@ describe('pages', () => {
     expect(drawn).toContain('aria-busy="true"');
   });
 
-  it('names the public address only where there is one', async () => {
+  it('includes the public address only if configured', async () => {
     const { body, headers } = await get('/route/wuling-west?x=1', {}, published);
     expect(body).toContain('<meta property="og:url" content="https://wolfpace.example/route/wuling-west">');
     expect(body).toContain('<link rel="canonical" href="https://wolfpace.example/route/wuling-west">');
@@ -166,7 +166,7 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  it('escapes what people wrote', async () => {
+  it('escapes user text', async () => {
     const { body } = await get('/route/evil', {}, published);
     expect(body).toContain(
       '<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&#39;1&quot;)&lt;/script&gt; - &lt;b&gt;&quot;狼&quot;&amp;</title>',
@@ -179,7 +179,7 @@ describe('pages', () => {
     expect(JSON.parse(settings).site_name).toBe('<b>"狼"&');
   });
 
-  it('hands the browser the map layers', async () => {
+  it('passes the map layers to the browser', async () => {
     const { body } = await get('/');
     const settings = JSON.parse(/id="public-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(settings.tile_layers.map(({ id }: { id: string }) => id)).toEqual(['osm', 'nlsc']);
@@ -191,7 +191,7 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  it('takes a last slash away without leaving the site', async () => {
+  it('removes a trailing slash without leaving the site', async () => {
     const locations = await Promise.all(
       ['/routelist/?a=1', '//evil.example/', '/%5Cevil.example/'].map((url) => get(url)),
     );
@@ -203,7 +203,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('refuses to write a page', async () => {
+  it('refuses to modify a page', async () => {
     const response = await site.app.inject({ method: 'POST', url: '/routelist' });
     expect(response.statusCode).toBe(404);
   });
@@ -221,7 +221,7 @@ it('still sends the page of a route, as 503, when the database is gone', async (
 });
 
 describe('files', () => {
-  it('lets assets be kept for ever, as the build compressed them', async () => {
+  it('serves assets as immutable, compressed by the build', async () => {
     const br = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(br.statusCode).toBe(200);
     expect(br.headers).toMatchObject({
@@ -237,7 +237,7 @@ describe('files', () => {
     expect((await get('/assets/lonely-def.css')).body).toBe('body{}');
   });
 
-  it('asks again for files whose name stays', async () => {
+  it('revalidates files without a hash in their name', async () => {
     const response = await get('/favicon.svg');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -285,7 +285,7 @@ describe('an address with an unknown extension', () => {
 });
 
 describe('content security policy', () => {
-  it('allows what the page needs and nothing else', async () => {
+  it('allows only what the page needs', async () => {
     const { headers } = await get('/');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'self'",
@@ -306,7 +306,7 @@ describe('content security policy', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('asks browsers to use https where the public address does', async () => {
+  it('sends HSTS if the public address uses https', async () => {
     const { headers } = await get('/', {}, published);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([site.close(), published.close()]));
 const get = (url: string, { app } = site) => app.inject({ method: 'GET', url });
 
 describe('/robots.txt', () => {
-  it('keeps crawlers off the private pages, and off no public one', async () => {
+  it('excludes crawlers from private pages only', async () => {
     const { statusCode, headers, body } = await get('/robots.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const [agent, ...lines] = body.trimEnd().split('\n');
@@ -32,7 +32,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('says where to report, until when that holds, and in which languages', async () => {
+  it('states where to report, until when, and in which languages', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt', published);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toBe(
@@ -46,14 +46,14 @@ describe('/.well-known/security.txt', () => {
     );
   });
 
-  it('is missing, in words, where no address is configured', async () => {
+  it('answers 404 with text if no address is configured', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(body).toBe('This site has published no address for security reports.\n');
   });
 });
 
-describe('every answer', () => {
+describe('all answers', () => {
   it.each(['/', '/api/routes/', '/robots.txt', '/nothing.js'])('%s forbids what no page needs', async (path) => {
     expect((await get(path)).headers['permissions-policy']).toMatch(
       /^accelerometer=\(\), camera=\(\), .*microphone=\(\)/,

@@ -54,7 +54,7 @@ export interface AuthPage {
   readonly api: FakeApi;
   readonly session: AppSession;
   readonly views: AuthView[];
-  /** Where the machine sent the rider, apart from the address bar. */
+  /** The addresses to which the machine sent the rider, apart from the address bar. */
   readonly went: string[];
   readonly left: string[];
   /** Prefetched. */

@@ -18,7 +18,7 @@ async function signedIn(): Promise<AuthPage> {
   return page;
 }
 
-describe('what a rider leaves on the device', () => {
+describe('the rider’s data on the device', () => {
   const waiting = (riderId: string) => ({
     key: `write-of-${riderId}`,
     riderId,
@@ -42,7 +42,7 @@ describe('what a rider leaves on the device', () => {
   const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
   const afterGoodBye = ['pace-model-notice', 'theme'];
 
-  it('goes when the rider signs out here, but not the pace settings that wait to be sent', async () => {
+  it('is deleted when the rider signs out here, except pace settings that wait to be sent', async () => {
     const { session } = await signedIn();
     leaveTraces();
     session.send({ type: 'rider.loggedOut' });
@@ -51,7 +51,7 @@ describe('what a rider leaves on the device', () => {
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
-  it('goes when the account is deleted, with what waits to be sent for it', async () => {
+  it('is deleted with the account, including what waits to be sent for it', async () => {
     const { session, went } = await signedIn();
     leaveTraces();
     session.send({ type: 'rider.accountDeleted' });
@@ -62,7 +62,7 @@ describe('what a rider leaves on the device', () => {
   });
 
   it.each(['rider.loggedOut', 'rider.accountDeleted'] as const)(
-    'takes the own courses and unsent rides along: %s',
+    'includes own courses and unsent rides: %s',
     async (type) => {
       const { session } = await signedIn();
       // ownCourseStore.test.ts covers the database.

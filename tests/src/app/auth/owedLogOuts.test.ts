@@ -23,11 +23,11 @@ async function loggedOut(answer: () => Response | Promise<Response> = noNetwork)
   return page;
 }
 
-/** The same browser, opened anew. */
+/** The same browser with a new page. */
 const reopen = () => openPage('/', { keep: true });
 
 describe('a logout that did not reach the server', () => {
-  it('is sent again when the network is back, and the rider is told', async () => {
+  it('is sent again when the network is back, and the rider sees a message', async () => {
     const { api, session } = await loggedOut();
     expect(readOwedLogOuts(startMs)).toEqual(['token-1']);
     api.instead.delete(logOut);
@@ -46,7 +46,7 @@ describe('a logout that did not reach the server', () => {
     expect(api.count(asked)).toBe(2);
   });
 
-  it('is sent again by itself to a server that is overloaded, after ever longer pauses', async () => {
+  it('is sent again to an overloaded server after growing pauses', async () => {
     const { api } = await loggedOut(() => json({ code: 'server.unavailable' }, 503));
     await vi.advanceTimersByTimeAsync(60 * minuteMs);
     const inFirstHour = api.count(asked) - 1;
@@ -56,7 +56,7 @@ describe('a logout that did not reach the server', () => {
     expect(api.count(asked) - 1 - inFirstHour).toBeLessThanOrEqual(10);
   });
 
-  it('is sent at the next visit, although nobody is signed in, and says nothing then', async () => {
+  it('is sent at the next visit without a message, although nobody is signed in', async () => {
     await loggedOut();
     const { api, session } = reopen();
     expect(session.isNeeded).toBe(false);
@@ -66,7 +66,7 @@ describe('a logout that did not reach the server', () => {
     expect(session.view()).toMatchObject({ token: null, error: null, news: null });
   });
 
-  it('is kept from the first moment: closing the page while it is being sent loses nothing', async () => {
+  it('is stored from the first moment: closing the page during the request loses nothing', async () => {
     const page = openPage('/routelist', { signedIn: true });
     void page.session.start();
     await settle();
@@ -76,7 +76,7 @@ describe('a logout that did not reach the server', () => {
     expect(readOwedLogOuts(startMs)).toHaveLength(1);
   });
 
-  it('names its own session, and leaves the one that has begun since', async () => {
+  it('names its own session and does not affect a newer one', async () => {
     const { api } = await loggedOut();
     writeToken({ token: 'token-of-sam', expiresAtMs: startMs + 15 * minuteMs });
     api.instead.delete(logOut);
@@ -86,13 +86,13 @@ describe('a logout that did not reach the server', () => {
     expect(localStorage.getItem('token')).toBe('token-of-sam');
   });
 
-  it('is given up after 30 days, when the session has ended by itself', async () => {
+  it('is dropped after 30 days, when the session has expired anyway', async () => {
     await loggedOut();
     expect(readOwedLogOuts(startMs + 30 * dayMs - 1)).toHaveLength(1);
     expect(readOwedLogOuts(startMs + 30 * dayMs)).toEqual([]);
   });
 
-  it('does not let the way back from a provider sign in again', async () => {
+  it('does not let the return from a provider sign in again', async () => {
     await loggedOut();
     expect(isSignInBegun()).toBe(false);
     history.replaceState(null, '', '/auth/callback');
@@ -105,8 +105,8 @@ describe('a logout that did not reach the server', () => {
   });
 });
 
-describe('a logout that the server heard', () => {
-  it('leaves nothing to be sent, and takes back a sign-in that was begun', async () => {
+describe('a logout that reached the server', () => {
+  it('leaves nothing to send, and cancels a sign-in that was begun', async () => {
     const page = openPage('/routelist', { signedIn: true });
     writeSignInBegun(true);
     void page.session.start();
@@ -119,8 +119,8 @@ describe('a logout that the server heard', () => {
   });
 });
 
-describe('the logouts that are kept', () => {
-  it('are each kept once, until they are settled or too old', () => {
+describe('the stored logouts', () => {
+  it('are stored once each, until they are settled or too old', () => {
     forgetEverything();
     for (const token of ['token-1', 'token-2', 'token-2']) oweLogOut(token, startMs);
     expect(readOwedLogOuts(startMs)).toEqual(['token-1', 'token-2']);
@@ -130,7 +130,7 @@ describe('the logouts that are kept', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('are none where the browser forbids storage', () => {
+  it('are empty if the browser forbids storage', () => {
     blockStorage('localStorage');
     oweLogOut('token-1', startMs);
     expect(readOwedLogOuts(startMs)).toEqual([]);

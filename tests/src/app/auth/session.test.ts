@@ -36,7 +36,7 @@ describe('ten requests that are refused at the same time', () => {
     expect(places()).toEqual(['token-2', 'token-2', 'token-2']);
   });
 
-  it('would cause ten refreshes without the session between them', async () => {
+  it('would cause ten refreshes without the session', async () => {
     const { api } = await signedIn();
     api.good = 'somebody changed it';
     const renew = async () => ((await (await fetch(refresh, { method: 'POST' })).json()) as { access: string }).access;
@@ -45,7 +45,7 @@ describe('ten requests that are refused at the same time', () => {
     expect(api.count(`POST ${refresh}`)).toBe(10);
   });
 
-  it('start the machine where it was not needed before', async () => {
+  it('start the machine if it was not needed before', async () => {
     const { api, session } = openPage('/', { signedIn: true });
     api.good = 'somebody changed it';
     const results = await Promise.all(Array.from({ length: 10 }, listRoutes));
@@ -54,7 +54,7 @@ describe('ten requests that are refused at the same time', () => {
     expect(session.view().isAuthenticated).toBe(true);
   });
 
-  it('all hear the 401 where the session is over', async () => {
+  it('all get the 401 if the session has ended', async () => {
     const { api, went } = await signedIn();
     api.good = 'nobody';
     api.instead.set(refresh, gone);
@@ -70,7 +70,7 @@ describe('ten requests that are refused at the same time', () => {
 });
 
 describe('the clock', () => {
-  it('asks for the profile again after 900,000 ms, not before', async () => {
+  it('loads the profile again after 900,000 ms, not earlier', async () => {
     const { api } = openPage('/', { signedIn: true });
     localStorage.removeItem('token-expires-at');
     void apiSession()?.renew('none');
@@ -84,7 +84,7 @@ describe('the clock', () => {
     expect(api.asked).toEqual([`GET ${me} token-1`, `GET ${me} token-1`]);
   });
 
-  it('refreshes when that is refused, and saves the new token', async () => {
+  it('refreshes when that is refused, and stores the new token', async () => {
     const { api } = openPage('/', { signedIn: true });
     localStorage.removeItem('token-expires-at');
     void apiSession()?.renew('none');
@@ -95,7 +95,7 @@ describe('the clock', () => {
     expect(places()).toEqual(['token-2', 'token-2', 'token-2']);
   });
 
-  it('refreshes a minute before the token ends, by the clock of the server', async () => {
+  it('refreshes a minute before the token expires, by the server’s clock', async () => {
     const { api } = await signedIn();
     api.aheadMs = 37 * minuteMs;
     await pass(14 * minuteMs - 1);
@@ -113,23 +113,23 @@ describe('the clock', () => {
     ['the page is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the network is back', () => dispatchEvent(new Event('online'))],
     ['the window is in front', () => dispatchEvent(new Event('focus'))],
-  ])('notices a night asleep as soon as %s', async (_, wake) => {
+  ])('notices that the device slept overnight as soon as %s', async (_, wake) => {
     const { api } = await signedIn();
-    // Timers were stopped meanwhile.
+    // Timers did not run during that time.
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     wake();
     await settle();
     expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
   });
 
-  it('notices a night asleep by itself within half a minute', async () => {
+  it('notices within half a minute that the device has slept overnight', async () => {
     const { api } = await signedIn();
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     await pass(30_000);
     expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
   });
 
-  it('lets requests wait for a refresh that is running', async () => {
+  it('makes requests wait for a running refresh', async () => {
     const { api } = await signedIn();
     let answer: (response: Response) => void = () => undefined;
     api.instead.set(refresh, () => new Promise((resolve) => (answer = resolve)));
@@ -143,7 +143,7 @@ describe('the clock', () => {
     expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ fresh']);
   });
 
-  it('waits no longer than 3 s', async () => {
+  it('waits at most 3 s', async () => {
     const { api } = await signedIn();
     api.instead.set(refresh, () => new Promise(() => undefined));
     await pass(14 * minuteMs);
@@ -155,7 +155,7 @@ describe('the clock', () => {
 });
 
 describe('no answer', () => {
-  it('ends nothing: the rider stays, stale, and is checked when there is a network again', async () => {
+  it('does not end the session: the rider stays, marked as stale, and is checked when the network is back', async () => {
     const { api, session } = await signedIn();
     api.instead.set(me, noNetwork).set(refresh, noNetwork);
     await pass(16 * minuteMs);
@@ -167,7 +167,7 @@ describe('no answer', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: false, token: 'token-2' });
   });
 
-  it('at the start shows the rider as last seen', async () => {
+  it('at the start shows the rider from the last visit', async () => {
     const before = await signedIn();
     before.api.instead.set(me, noNetwork);
     const { session, api } = openPage('/', { keep: true });
@@ -177,7 +177,7 @@ describe('no answer', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, isStale: true, user: rider, loading: false });
   });
 
-  it('is over when anything at all is answered', async () => {
+  it('ends with any answer', async () => {
     const { api, session } = await signedIn();
     api.instead.set(me, noNetwork).set(refresh, noNetwork);
     await pass(15 * minuteMs);
@@ -188,7 +188,7 @@ describe('no answer', () => {
     expect(session.view()).toMatchObject({ isStale: false, token: 'token-2' });
   });
 
-  it.each([500, 503, 429])('is what a %i comes to, and is tried again after a minute', async (status) => {
+  it.each([500, 503, 429])('also covers a %i, which is tried again after a minute', async (status) => {
     const { api, session } = await signedIn();
     api.instead.set(me, () => json({ code: 'x' }, status)).set(refresh, () => json({ code: 'x' }, status));
     await pass(14 * minuteMs);
@@ -211,7 +211,7 @@ describe('a refresh that is refused', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
   });
 
-  it('is said once, at the call that finds it out', async () => {
+  it('is reported once, by the call that finds it out', async () => {
     const { api, session } = await signedIn('/routelist');
     api.good = 'nobody';
     api.instead.set(refresh, gone);
@@ -224,7 +224,7 @@ describe('a refresh that is refused', () => {
     expect(session.view()).toMatchObject({ news: null, token: null });
   });
 
-  it('follows the rider about: leaving the verifications area brings the other rule', async () => {
+  it('follows the rider’s path: outside the verifications area the other rule applies', async () => {
     const { api, went } = await signedIn('/verifications');
     api.good = 'nobody';
     api.instead.set(refresh, gone);
@@ -238,7 +238,7 @@ describe('a refresh that is refused', () => {
 });
 
 describe('the start', () => {
-  it('goes back once to where the rider was', async () => {
+  it('returns once to the rider’s previous path', async () => {
     const { session, went } = openPage('/', { signedIn: true });
     rememberRedirect('/profile?tab=2');
     void session.start();
@@ -247,7 +247,7 @@ describe('the start', () => {
     expect(readRedirect()).toBeNull();
   });
 
-  it.each(['/login', '/AUTH/callback', '//evil.example'])('does not go to %s, and forgets it', async (path) => {
+  it.each(['/login', '/AUTH/callback', '//evil.example'])('does not return to %s, and deletes it', async (path) => {
     const { session, went } = openPage('/', { signedIn: true });
     // biome-ignore lint/suspicious/noDocumentCookie: as an attacker would.
     document.cookie = `login-redirect=${encodeURIComponent(path)}; Path=/`;
@@ -257,7 +257,7 @@ describe('the start', () => {
     expect(readRedirect()).toBeNull();
   });
 
-  it('clears what cannot be saved, and stays', async () => {
+  it('clears a token that cannot be stored, and stays on the page', async () => {
     const { api, session, went } = openPage('/routelist', { signedIn: true });
     api.instead.set(me, gone);
     void session.start();
@@ -270,7 +270,7 @@ describe('the start', () => {
 });
 
 describe('logging out', () => {
-  it('tells the server, clears every place and goes home', async () => {
+  it('notifies the server, clears all storage and goes home', async () => {
     const { api, session, went } = await signedIn();
     session.send({ type: 'rider.loggedOut' });
     await settle();
@@ -281,7 +281,7 @@ describe('logging out', () => {
     expect(went).toEqual(['/']);
   });
 
-  it('does so without an answer too, and says why; home was fetched ahead', async () => {
+  it('also works without an answer and says why; home was loaded ahead', async () => {
     const { api, session, went, prepared } = await signedIn();
     expect(prepared).toEqual(['home']);
     api.instead.set('/api/member/logout/', noNetwork);
@@ -294,7 +294,7 @@ describe('logging out', () => {
 });
 
 describe('other tabs', () => {
-  it("are followed out, from this tab's own places too", async () => {
+  it('sign this tab out too and clear its storage', async () => {
     const { session, went } = await signedIn();
     otherTabWrites(null);
     await settle();
@@ -303,7 +303,7 @@ describe('other tabs', () => {
     expect(went).toEqual([]);
   });
 
-  it('are followed in, even where the machine was not needed before', async () => {
+  it('sign this tab in too, even if the machine was not needed before', async () => {
     const { api, session } = openPage('/');
     expect(session.isNeeded).toBe(false);
     api.good = 'theirs';
@@ -312,7 +312,7 @@ describe('other tabs', () => {
     expect(session.view()).toMatchObject({ isAuthenticated: true, token: 'theirs', user: rider });
   });
 
-  it('are noticed by a page that was kept aside', async () => {
+  it('are noticed by a page from the back-forward cache', async () => {
     const { session } = await signedIn();
     localStorage.removeItem('token');
     // biome-ignore lint/suspicious/noDocumentCookie: as the other tab does.

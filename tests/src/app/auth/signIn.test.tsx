@@ -16,7 +16,7 @@ const refresh = '/api/token/refresh/';
 const chosen = { type: 'rider.providerChosen', provider: 'strava', purpose: 'signIn' } as const;
 
 describe('leaving for a provider', () => {
-  it('remembers where the rider is, marks the tab and goes', async () => {
+  it('stores the rider’s path, marks the tab and leaves', async () => {
     const { api, session, left } = openPage('/route/wuling-west?ftp=220');
     session.send({ type: 'rider.loginOpened' });
     session.send(chosen);
@@ -29,7 +29,7 @@ describe('leaving for a provider', () => {
     expect(session.view()).toMatchObject({ loading: true, loginDialogOpen: true });
   });
 
-  it('from home keeps what an ended session remembered', async () => {
+  it('from home keeps the path that an ended session stored', async () => {
     const { session } = openPage('/');
     rememberRedirect('/profile');
     session.send(chosen);
@@ -37,7 +37,7 @@ describe('leaving for a provider', () => {
     expect(takeRedirect()).toBe('/profile');
   });
 
-  it('from /login keeps what was remembered before', async () => {
+  it('from /login keeps the path that was stored before', async () => {
     const { session } = openPage('/login');
     rememberRedirect('/routelist');
     session.send(chosen);
@@ -45,7 +45,7 @@ describe('leaving for a provider', () => {
     expect(takeRedirect()).toBe('/routelist');
   });
 
-  it('says why where it fails', async () => {
+  it('says why it failed', async () => {
     const { api, session, left } = openPage('/login');
     api.instead.set('/api/auth/strava/url/', noNetwork);
     session.send(chosen);
@@ -58,7 +58,7 @@ describe('leaving for a provider', () => {
     expect(left).toEqual([]);
   });
 
-  it('goes nowhere but to a page', async () => {
+  it('only returns to a page of the site', async () => {
     const { api, session, left } = openPage('/login');
     api.instead.set('/api/auth/strava/url/', () => json({ authorization_url: 'javascript:alert(1)' }));
     session.send(chosen);
@@ -66,7 +66,7 @@ describe('leaving for a provider', () => {
     expect(left).toEqual([]);
   });
 
-  it('remembers a shared plan in the address, but not in a cookie', async () => {
+  it('stores a shared plan in the address, but not in a cookie', async () => {
     const { session, left } = openPage('/route/wuling-west#p=AncC6wbkAP8');
     session.send(chosen);
     await settle();
@@ -75,7 +75,7 @@ describe('leaving for a provider', () => {
     expect(readRedirect()).toBe('/route/wuling-west#p=AncC6wbkAP8');
   });
 
-  it('asks for the address without a payload', async () => {
+  it('requests the address without a payload', async () => {
     const { api, session } = openPage('/login');
     const asked: string[] = [];
     api.instead.set('/api/auth/strava/url/', ({ url }) => {
@@ -105,7 +105,7 @@ describe('leaving for a provider', () => {
 });
 
 describe('coming back from a provider', () => {
-  it('gets the token, the profile, and goes on to success', async () => {
+  it('gets the token and the profile, and goes to the success page', async () => {
     const { api, session, went } = openPage('/auth/callback');
     markLeaving('strava', startMs);
     session.send({ type: 'browser.returnedFromProvider' });
@@ -116,7 +116,7 @@ describe('coming back from a provider', () => {
     expect(sessionStorage.getItem('sign-in-left')).toBeNull();
   });
 
-  it('goes at once to where the rider was', async () => {
+  it('goes directly to the rider’s previous path', async () => {
     const { session, went } = openPage('/auth/callback');
     rememberRedirect('/route/wuling-west?ftp=220');
     session.send({ type: 'browser.returnedFromProvider' });
@@ -125,7 +125,7 @@ describe('coming back from a provider', () => {
     expect(readRedirect()).toBeNull();
   });
 
-  it('stays on its page where there are no credentials', async () => {
+  it('stays on its page if there are no credentials', async () => {
     const { api, session, went } = openPage('/auth/callback');
     api.instead.set(refresh, () => json({ code: 'auth.refreshFailed' }, 401));
     session.send({ type: 'browser.returnedFromProvider' });
@@ -134,7 +134,7 @@ describe('coming back from a provider', () => {
     expect(session.view()).toMatchObject({ token: null, loading: false, error: null });
   });
 
-  it('asks again two seconds after a request that was lost, by itself', async () => {
+  it('retries a lost request by itself after two seconds', async () => {
     const { api, session, went } = openPage('/auth/callback');
     api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
     session.send({ type: 'browser.returnedFromProvider' });
@@ -149,7 +149,7 @@ describe('coming back from a provider', () => {
     expect(went).toEqual(['/auth/success (replaced)']);
   });
 
-  it('asks again as soon as the device is online, however long the pause', async () => {
+  it('retries as soon as the device is online, during any pause', async () => {
     const { api, session } = openPage('/auth/callback');
     api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
     session.send({ type: 'browser.returnedFromProvider' });
@@ -161,7 +161,7 @@ describe('coming back from a provider', () => {
     expect(session.view().isAuthenticated).toBe(true);
   });
 
-  it('happens once, although StrictMode lets the page say so twice', async () => {
+  it('happens once, although StrictMode reports it twice', async () => {
     const { api, session } = openPage('/auth/callback');
     render(
       <StrictMode>
@@ -182,7 +182,7 @@ function Callback() {
   return <p>{useAuth((view) => view.user?.username ?? 'nobody')}</p>;
 }
 
-describe('coming back without having finished', () => {
+describe('coming back without finishing', () => {
   it('is noticed when the site is opened again in the same tab', async () => {
     forgetEverything();
     markLeaving('facebook', startMs - 599_000);
@@ -195,7 +195,7 @@ describe('coming back without having finished', () => {
   });
 
   it.each(['/auth/error?code=denied&provider=google', '/auth/success', '/profile?linked=google'])(
-    'is not what a rider at %s did',
+    'is not assumed for a rider at %s',
     async (path) => {
       forgetEverything();
       markLeaving('google', startMs - 1_000);
@@ -207,7 +207,7 @@ describe('coming back without having finished', () => {
     },
   );
 
-  it('is forgotten after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     forgetEverything();
     markLeaving('facebook', startMs - 600_000);
     const { session, went } = openPage('/routelist', { keep: true });
@@ -216,7 +216,7 @@ describe('coming back without having finished', () => {
     expect(went).toEqual([]);
   });
 
-  it('is noticed when the browser shows the page as it was left', async () => {
+  it('is noticed when the browser restores the page from its cache', async () => {
     const { session, went } = openPage('/login');
     session.send(chosen);
     await settle();
@@ -227,8 +227,8 @@ describe('coming back without having finished', () => {
   });
 });
 
-describe('before the machine is there', () => {
-  it('knows only whether there is a token, and fetches nothing for a visitor', () => {
+describe('before the machine is loaded', () => {
+  it('knows only whether there is a token, and loads nothing for a visitor', () => {
     forgetEverything();
     const load = vi.fn(async () => runAuth);
     const session = createSession(load);
@@ -245,7 +245,7 @@ describe('before the machine is there', () => {
     expect(session.token()).toBe('token-1');
   });
 
-  it('opens and closes the dialog at once, and never flickers when the machine comes', async () => {
+  it('opens and closes the dialog at once, without flicker when the machine loads', async () => {
     const { session, views } = openPage('/');
     session.send({ type: 'rider.loginOpened' });
     expect(session.view().loginDialogOpen).toBe(true);
@@ -262,7 +262,7 @@ describe('before the machine is there', () => {
     expect(views.every(({ token }) => token === 'token-1')).toBe(true);
   });
 
-  it('says that the network failed where its code does not come, and does what was asked once it does', async () => {
+  it('reports a network failure if its code does not load, and handles the request once it loads', async () => {
     forgetEverything();
     let isOffline = true;
     const { api } = openPage('/login');
@@ -290,7 +290,7 @@ describe('before the machine is there', () => {
     (await session.start())?.stop();
   });
 
-  it('keeps the token where its code does not come, and gives no successor', async () => {
+  it('keeps the token if its code does not load, and returns no new token', async () => {
     openPage('/', { signedIn: true });
     const session = createSession(() => Promise.reject(new TypeError('offline')));
     expect(await session.renew('token-1')).toBeNull();

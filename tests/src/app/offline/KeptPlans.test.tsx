@@ -25,19 +25,19 @@ const show = (...failures: readonly Parameters<typeof FailedState>[0]['failure']
     </OfflineHelpContext>,
   );
 
-it('leads from a page that needs the network to the plans that do not, once a page', async () => {
+it('links from a page that needs the network to the cached plans, once per page', async () => {
   await keepPlan({ detail: pacingDetail(), atMs: Date.parse('2026-11-20T21:12:00Z') });
   show(noAnswer, noAnswer);
   const link = await screen.findByRole('link', { name: /2026年11月21日 05:12 的資料/ });
   expect(link.getAttribute('href')).toBe(`/route/${pacingDetail().id}`);
 });
 
-it('says how plans get there where none is kept', async () => {
+it('explains how plans are cached if there are none', async () => {
   show(noAnswer);
   expect(await screen.findByText(/這台裝置還沒有留存計畫/)).toBeTruthy();
 });
 
-it('is no help where the server answered', () => {
+it('shows nothing if the server answered', () => {
   show({ kind: 'problem', status: 500 });
   expect(screen.queryByText(/這台裝置/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { momentText } from '#src/app/offline/momentText.ts';
 
 const at = (text: string) => Date.parse(text);
 
-it('is the time on Taipei’s clock, with its day unless that is today there', () => {
+it('shows the time in Taipei, with its day unless that is today there', () => {
   const now = at('2026-11-22T21:30:00Z');
   expect(momentText(at('2026-11-22T21:12:00Z'), now, 'zh-TW')).toBe('05:12');
   // Half past five in Taipei: the evening before is yesterday there, although the same day in UTC.

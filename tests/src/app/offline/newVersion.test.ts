@@ -37,7 +37,7 @@ async function watch(waiting: ServiceWorker | null) {
   return { ...versions, registration };
 }
 
-it('offers another build, and takes it only when it is asked to: one reload, when the new one is in charge', async () => {
+it('offers another build and applies it only on request, with one reload when the new one has taken over', async () => {
   const waiting = fakeWorker('/assets/index-2.js');
   const { isUpdateReady, takeUpdate } = await watch(waiting);
   await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
@@ -50,7 +50,7 @@ it('offers another build, and takes it only when it is asked to: one reload, whe
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('reloads all the same where the new one does not take over', async () => {
+it('reloads even if the new build does not take over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { isUpdateReady, takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
   await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
@@ -59,14 +59,14 @@ it('reloads all the same where the new one does not take over', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('offers nothing where the page is of that build already, and lets it take over', async () => {
+it('offers nothing if the page already is of that build, and lets it take over', async () => {
   const waiting = fakeWorker('/assets/index-1.js');
   const { isUpdateReady } = await watch(waiting);
   await vi.waitFor(() => expect(waiting.told.at(-1)).toEqual({ type: 'update.loaded' }));
   expect(isUpdateReady()).toBe(false);
 });
 
-it('is offered, not forced, where another tab took it', async () => {
+it('offers the update, without a reload, if another tab applied it', async () => {
   const { isUpdateReady, takeUpdate } = await watch(null);
   container.controller = fakeWorker('/assets/index-2.js');
   container.dispatchEvent(new Event('controllerchange'));

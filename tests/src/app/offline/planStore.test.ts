@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (id: string, atMs: number) => keepPlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
 
-it('keeps the three routes that were opened last, where the API is asked for them, newest first', async () => {
+it('caches the last three opened routes under their API address, newest first', async () => {
   for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await open(id, 1_000 + index);
   expect(fake.pathsOf('plans').sort()).toEqual(['/api/routes/a/', '/api/routes/c/', '/api/routes/d/']);
   expect((await listKeptPlans()).map(({ id, atMs }) => [id, atMs])).toEqual([
@@ -22,7 +22,7 @@ it('keeps the three routes that were opened last, where the API is asked for the
   ]);
 });
 
-it('forgets them at sign-out, and on a full device keeps what it has', async () => {
+it('deletes them at sign-out, and keeps the existing ones on a full device', async () => {
   await open('a', 1);
   fake.state.isFull = true;
   await expect(open('b', 2)).rejects.toThrow('full');
@@ -31,13 +31,13 @@ it('forgets them at sign-out, and on a full device keeps what it has', async () 
   expect(await listKeptPlans()).toEqual([]);
 });
 
-it('keeps nothing where the browser has no caches', async () => {
+it('caches nothing if the browser has no caches', async () => {
   vi.stubGlobal('caches', undefined);
   expect(await listKeptPlans()).toEqual([]);
   await expect(forgetKeptPlans()).resolves.toBeUndefined();
 });
 
-it('keeps nothing in a private window whose caches refuse to open', async () => {
+it('caches nothing in a private window whose caches refuse to open', async () => {
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   vi.stubGlobal('caches', { open: refuse, delete: refuse });
   await expect(open('a', 1)).rejects.toThrow('insecure');
@@ -45,7 +45,7 @@ it('keeps nothing in a private window whose caches refuse to open', async () => 
   await expect(forgetKeptPlans()).resolves.toBeUndefined();
 });
 
-it('keeps plans again after the browser has thrown them away', async () => {
+it('caches plans again after the browser has evicted them', async () => {
   await open('a', 1);
   await fake.caches.delete('plans');
   expect(await listKeptPlans()).toEqual([]);

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const plan = () => noteOpenedPlan({ detail: pacingDetail(), atMs: 1 });
 
-it('does nothing where the browser has no service workers', async () => {
+it('does nothing if the browser has no service workers', async () => {
   fakeBrowser({ serviceWorker: undefined });
   await expect(startOffline()).resolves.toBeUndefined();
   plan();
@@ -32,7 +32,7 @@ it.each([
   ['a private window forbids it', new DOMException('The operation is insecure.', 'SecurityError')],
   ['there is no room', new DOMException('Quota exceeded.', 'QuotaExceededError')],
   ['the script does not load', new TypeError('Failed to register')],
-])('goes on without one where %s, and keeps nothing', async (_, error) => {
+])('works without one if %s, and caches nothing', async (_, error) => {
   fakeBrowser();
   register.mockRejectedValue(error);
   await expect(startOffline()).resolves.toBeUndefined();
@@ -41,7 +41,7 @@ it.each([
   expect(openCache).not.toHaveBeenCalled();
 });
 
-it('is not begun for a rider who saves data', async () => {
+it('does not start for a rider who saves data', async () => {
   fakeBrowser({ connection: { saveData: true } });
   await startOffline();
   expect(register).not.toHaveBeenCalled();

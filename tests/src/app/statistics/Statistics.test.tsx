@@ -17,7 +17,7 @@ const events = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('loads nothing before a yes, then tells which kind of page was opened, until the consent is taken back', () => {
+it('loads nothing before the consent, then sends the kind of page opened, until the consent is withdrawn', () => {
   const changes = createRouteChanges();
   const { unmount } = render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
   expect(statisticsConsent()).toBe('unasked');
@@ -40,7 +40,7 @@ it('loads nothing before a yes, then tells which kind of page was opened, until 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('does not even ask whoever asks browsers not to be followed', () => {
+it('does not ask visitors whose browser asks not to be tracked', () => {
   localStorage.removeItem('statistics-consent');
   vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
   expect(statisticsConsent()).toBe('refused');

@@ -36,7 +36,7 @@ const make = () => {
 };
 
 describe('cheatSheetImage', () => {
-  it('takes the picture of the page with the fast options from the first call on', async () => {
+  it('captures the page with the fast options from the first call on', async () => {
     const good = png(60_000);
     vi.mocked(toBlob).mockResolvedValue(good);
     expect(await make()).toBe(good);
@@ -52,7 +52,7 @@ describe('cheatSheetImage', () => {
     ['it is too small', () => vi.mocked(toBlob).mockResolvedValue(png(9_000))],
     ['making it throws', () => vi.mocked(toBlob).mockRejectedValue(new Error('no'))],
     [
-      'it is of one colour',
+      'it has only one colour',
       () => {
         pixels = [50, 52];
         return vi.mocked(toBlob).mockResolvedValue(png(60_000));
@@ -70,7 +70,7 @@ describe('cheatSheetImage', () => {
     expect(await make()).toBe(drawn);
   });
 
-  it('does not wait longer than 8 seconds', async () => {
+  it('waits at most 8 seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(toBlob).mockReturnValue(new Promise(() => undefined));
     const image = make();
@@ -81,7 +81,7 @@ describe('cheatSheetImage', () => {
     expect(await image).toBe(drawn);
   });
 
-  it('does not try the page at all on WebKit, and says so when the canvas fails too', async () => {
+  it('does not capture the page on WebKit, and reports a failure if the canvas fails too', async () => {
     vi.stubGlobal('navigator', {
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/604.1',
     });

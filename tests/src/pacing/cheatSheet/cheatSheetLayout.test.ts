@@ -41,7 +41,7 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
 };
 
 describe('cheatSheetLayout', () => {
-  it('tells how much of the time is stood still, beside the clocks or by itself', () => {
+  it('shows how much of the time is spent at stops, beside the clocks or alone', () => {
     const { shown } = planOf(wulingShape);
     const stopped = { ...shown, stoppedS: 2100 };
     const under = (isClock: boolean) =>
@@ -51,7 +51,7 @@ describe('cheatSheetLayout', () => {
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
-  it('has a word of the weather at the line of its place, beside the name, and one of a closed road', () => {
+  it('has the weather in a word at the line of its place, and a note about a closed road', () => {
     const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
     const roadWarning = '▲ 封閉 至 11/23 18:00';
     const layout = layoutOf(wulingShape, { hazardBetween, roadWarning });
@@ -75,7 +75,7 @@ describe('cheatSheetLayout', () => {
     expect(cut?.text.endsWith('…')).toBe(true);
   });
 
-  it('rounds to the minute, but the finish of a sub-4 plan does not read 4:00', () => {
+  it('rounds to the minute, but the finish of a sub-4 plan is not 4:00', () => {
     const layout = layoutOf();
     expect(layout.lines).toMatchObject([
       { place: '人止關', target: '181', time: '0:43' },
@@ -89,7 +89,7 @@ describe('cheatSheetLayout', () => {
     expect(layout.texts.filter(({ text }) => text === '3:59:48').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
 
-  it('heads every column, the kilometres where they are shown', () => {
+  it('has a head for every column, for kilometres only if they are shown', () => {
     const headY = (text: string) => layoutOf().texts.find((each) => each.text === text)?.y;
     expect(headY('km')).toBe(headY('W'));
     const cells = layoutOf().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
@@ -97,12 +97,12 @@ describe('cheatSheetLayout', () => {
     expect(new Set(cells.map(({ x }) => x))).toEqual(new Set([layoutOf().texts.find(({ text }) => text === 'km')?.x]));
   });
 
-  it('shows the clock instead when the rider wants it', () => {
+  it('shows the clock instead if the rider prefers it', () => {
     const times = layoutOf(wulingShape, { isClock: true }).lines.map(({ time }) => time);
     expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
   });
 
-  it('lets nothing overlap or leave the sheet, for any names and number of places', () => {
+  it('has no overlapping or cut elements, for any names and number of places', () => {
     const placeName = fc.oneof(
       fc.constantFrom('最高小七', 'Highest 7-Eleven', '國家森林遊樂區停車場', '7-Eleven 清境門市（最後補給）'),
       fc.string({ minLength: 1, maxLength: 30 }),
@@ -144,7 +144,7 @@ describe('cheatSheetLayout', () => {
     );
   });
 
-  it('breaks a long title before it cuts it', () => {
+  it('breaks a long title before cutting it', () => {
     const texts = layoutOf(wulingShape, { title: 'Wuling from the west, the long way round' }).texts;
     expect(texts.slice(0, 2).map(({ text }) => text)).toEqual(['Wuling from the west, the', 'long way round']);
   });
@@ -156,13 +156,13 @@ describe('cheatSheetLayout', () => {
 });
 
 describe('shortAttribution', () => {
-  it('names the owners and leaves out the accuracy', () => {
+  it('has the owners without the accuracy', () => {
     const long = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation. Positions ±10 m.';
     expect(shortAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
     expect(shortAttribution('© 內政部')).toBe('© 內政部');
   });
 
-  it('tells speeds in place of watts to a rider without a power meter', () => {
+  it('shows speeds in place of watts to a rider without a power meter', () => {
     const { lines, unit, texts } = layoutOf(wulingShape, { isSpeed: true });
     expect(unit).toBe('km/h');
     expect(texts.some(({ text }) => text === 'W')).toBe(false);
@@ -180,14 +180,14 @@ describe('sheetRows', () => {
     cumulativeS: [600, 1800, 2400, 3000],
     departureS: 0,
   });
-  it('merges the neighbours that ask for nearly the same power, by time', () => {
+  it('merges the neighbours with the nearest power, weighted by time', () => {
     expect(sheetRows(shown, facts.rows, 3)).toEqual([
       { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
       { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
       { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
     ]);
   });
-  it('keeps the finish however far it merges', () => {
+  it('keeps the finish however much it merges', () => {
     expect(sheetRows(shown, facts.rows, 1)).toEqual([
       { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
     ]);
@@ -196,21 +196,21 @@ describe('sheetRows', () => {
 
 describe('shortenPlace', () => {
   const short = (name: string, width: number) => shortenPlace(name, width, (text) => measure(text, 10)).text;
-  it('leaves a name that fits', () => expect(short('最高小七', 40)).toBe('最高小七'));
-  it('says it as riders do', () => {
+  it('keeps a name that fits', () => expect(short('最高小七', 40)).toBe('最高小七'));
+  it('shortens it as riders do', () => {
     expect(short('最高小七', 30)).toBe('小七');
     expect(short('臺灣地理中心碑', 30)).toBe('中心碑');
     expect(short('臺灣地理中心碑', 20)).toBe('中心');
     expect(short('人止關', 20)).toBe('人止');
     expect(short('Highest 7-Eleven', 60)).toBe('7-Eleven');
   });
-  it('leaves out brackets and what a place can do without', () => {
+  it('leaves out brackets and dispensable parts', () => {
     expect(short('武嶺（3275 公尺）', 30)).toBe('武嶺');
     expect(short('太魯閣國家公園遊客中心', 40)).toBe('太魯閣');
     expect(short('Cuifeng Visitor Center', 60)).toBe('Cuifeng');
   });
-  it('leaves a place without a name empty', () => expect(short('  ', 40)).toBe(''));
-  it('cuts by whole letters as the last resort', () => {
+  it('keeps an empty name empty', () => expect(short('  ', 40)).toBe(''));
+  it('cuts between letters as the last resort', () => {
     expect(shortenPlace('ที่ทำการอุทยาน', 35, (text) => measure(text, 10))).toEqual({ text: 'ที่…', isCut: true });
   });
 });

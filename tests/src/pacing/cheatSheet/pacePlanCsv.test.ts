@@ -25,7 +25,7 @@ describe('pacePlanCsv', () => {
     );
   });
 
-  it('keeps every line at seven cells whatever a place is called', () => {
+  it('keeps every line at seven cells for any name of a place', () => {
     const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', '終點'];
     const lines = csvOf({ ...wulingShape, places }).split('\r\n');
     expect(lines.map((line) => line.split(',').length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('Stepper', () => {
-  it('takes one step for a click, and for one that no pointer made', () => {
+  it('takes one step for a click, also without a pointer', () => {
     fireEvent.pointerDown(key());
     vi.advanceTimersByTime(holdDelayMs - 1);
     expect(step).not.toHaveBeenCalled();
@@ -43,14 +43,14 @@ describe('Stepper', () => {
     expect([step.mock.calls.length, release.mock.calls.length]).toEqual([held, 1]);
   });
 
-  it('does not step for a finger that scrolls the page away', () => {
+  it('does not step for a finger that scrolls the page', () => {
     fireEvent.pointerDown(key());
     fireEvent.pointerCancel(key());
     vi.advanceTimersByTime(5000);
     expect(step).not.toHaveBeenCalled();
   });
 
-  it('repeats while a key is held, whatever rate the keyboard has', () => {
+  it('repeats while a key is held, at any repeat rate of the keyboard', () => {
     fireEvent.keyDown(key(), { key: 'Enter' });
     expect(step).toHaveBeenCalledOnce();
     fireEvent.keyDown(key(), { key: 'Enter', repeat: true });

@@ -16,18 +16,18 @@ describe('parseClock', () => {
     ['5', 300],
     ['23:59', 1439],
     ['0:00', 0],
-  ])('reads %s', (typed, minute) => {
+  ])('parses %s', (typed, minute) => {
     expect(parseClock(typed)).toBe(minute);
   });
 
   it.each(['', 'abc', '24:00', '5:60', '560', '2400', '5:3', '-5:30', '5:30 AM', '12345'])(
-    'does not take %s for a time of day',
+    'does not parse %s as a time of day',
     (typed) => {
       expect(parseClock(typed)).toBeNull();
     },
   );
 
-  it('reads back every minute that it shows', () => {
+  it('parses every minute that it formats', () => {
     for (let minute = 0; minute < 1440; minute++) expect(parseClock(clockText(minute))).toBe(minute);
   });
 });
@@ -41,7 +41,7 @@ describe('stepClock', () => {
     [1435, 1, 0],
     [0, -1, 1430],
     [3, -1, 0],
-  ] as const)('goes from minute %i by %i steps of ten to %i', (from, steps, to) => {
+  ] as const)('moves from minute %i by %i steps of ten to %i', (from, steps, to) => {
     expect(stepClock(from, steps, 10)).toBe(to);
   });
 });

@@ -15,17 +15,17 @@ describe('parseEntry', () => {
     ['\u22125', -5],
     ['.5', 0.5],
     ['5.', 5],
-  ])('reads %s', (typed, value) => {
+  ])('parses %s', (typed, value) => {
     expect(parseEntry(typed)).toBe(value);
   });
 
-  it.each(['', 'abc', '1e3', '--5', '5 W', '1.2.3', 'NaN', 'Infinity'])('does not take %s for a number', (typed) => {
+  it.each(['', 'abc', '1e3', '--5', '5 W', '1.2.3', 'NaN', 'Infinity'])('does not parse %s as a number', (typed) => {
     expect(parseEntry(typed)).toBeNull();
   });
 });
 
 describe('changeOf', () => {
-  it('holds a value in the range of contract/limits', () => {
+  it('limits a value to the range of contract/limits', () => {
     expect(changeOf(fields.ftpW, 9999)).toEqual({ ftpW: 600 });
     expect(changeOf(fields.ftpW, -1)).toEqual({ ftpW: 50 });
   });
@@ -36,7 +36,7 @@ describe('changeOf', () => {
     expect(changeOf(fields.relativeHumidity, 70)).toEqual({ relativeHumidity: 0.7 });
   });
 
-  it("makes the riding position the rider's own when CdA is set by hand", () => {
+  it('sets the riding position to own when CdA is set by hand', () => {
     expect(changeOf(fields.cdaM2, 0.31)).toEqual({ cdaM2: 0.31, ridingPosition: 'own' });
   });
 });
@@ -50,18 +50,18 @@ describe('stepOf', () => {
     [598, 1, 600],
     [51, -1, 50],
     [287, 5, 310],
-  ])('goes from %i W by %i steps to %i W, a multiple of the step', (from, steps, to) => {
+  ])('moves from %i W by %i steps to %i W, a multiple of the step', (from, steps, to) => {
     expect(stepOf(fields.ftpW, from, steps)).toEqual({ ftpW: to });
   });
 
-  it('does not stay where it is for want of an exact decimal', () => {
+  it('always moves, although decimals are inexact', () => {
     expect(stepOf(fields.bodyMassKg, 66.5, 1)).toEqual({ bodyMassKg: 67 });
     expect(stepOf(fields.drivetrainEfficiency, 0.975, 1)).toEqual({ drivetrainEfficiency: 0.98 });
   });
 });
 
 describe('a shown value', () => {
-  it('survives being stored and shown again, at every step of every slider', () => {
+  it('is the same after storing, at every step of every slider', () => {
     for (const field of Object.values(fields)) {
       const count = Math.round((field.max - field.min) / field.fineStep);
       for (let step = 0; step <= count; step++) {

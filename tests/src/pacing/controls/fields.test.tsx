@@ -20,7 +20,7 @@ describe('DepartureField', () => {
     render(<DepartureField inputs={inputs} />);
   });
 
-  it('takes what is typed on a number pad, and commits it when it is finished', () => {
+  it('accepts an entry of a number pad, and commits it when it is finished', () => {
     expect([box().value, box().inputMode]).toEqual(['05:30', 'numeric']);
     fireEvent.change(box(), { target: { value: '640' } });
     expect(inputs.get().departureMinute).toBe(330);
@@ -29,7 +29,7 @@ describe('DepartureField', () => {
     expect(committed).toHaveBeenCalledOnce();
   });
 
-  it.each(['', '25:00', 'noon'])('says that "%s" is no time and which one still counts', (typed) => {
+  it.each(['', '25:00', 'noon'])('says that "%s" is not a time and which one stays in use', (typed) => {
     fireEvent.change(box(), { target: { value: typed } });
     fireEvent.blur(box());
     expect(inputs.get().departureMinute).toBe(330);
@@ -48,13 +48,13 @@ describe('DepartureField', () => {
 });
 
 describe('ControlField', () => {
-  it('is called without empty brackets where its value has no unit', () => {
+  it('has a label without empty brackets if its value has no unit', () => {
     render(<ControlField inputs={inputs} field={fields.crr} />);
     expect(screen.getByRole('textbox').getAttribute('aria-label')).toBe('輸入滾動阻力 Crr');
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0.0050');
   });
 
-  it('has its slider where its number is, also between two taps of the steppers', () => {
+  it('keeps slider and number in step, also between two taps of the steppers', () => {
     inputs.change({ relativeHumidity: 0.82, drivetrainEfficiency: 0.973 });
     render(<ControlField inputs={inputs} field={fields.relativeHumidity} />);
     const shown = () => [
@@ -70,7 +70,7 @@ describe('ControlField', () => {
 });
 
 describe('PositionField', () => {
-  it('asks for CdA right there once the position is the own one, and not before', () => {
+  it('shows the CdA field only for the own position', () => {
     render(<PositionField inputs={inputs} />);
     const [first] = screen.getAllByRole('radio');
     fireEvent.click(first as HTMLElement);

@@ -9,7 +9,7 @@ const thumbPx = 28;
 
 interface Gesture {
   readonly at: readonly [x: number, y: number];
-  /** What the browser sets for it. */
+  /** The value that the browser sets for it. */
   readonly sets?: number;
   readonly pointerType?: string;
   readonly atMs?: number;
@@ -28,7 +28,7 @@ function pointer(type: string, { at: [clientX, clientY], sets, pointerType = 'to
 beforeEach(() => {
   slider = document.createElement('input');
   Object.assign(slider, { type: 'range', min: '50', max: '600', value: '200' });
-  // One watt is one pixel: the thumb's middle stands at 164.
+  // One watt is one pixel: the thumb's middle is at 164.
   Object.defineProperty(slider, 'clientWidth', { value: 550 + thumbPx });
   changed.mockReset();
   released.mockReset();
@@ -52,7 +52,7 @@ describe('listenToSlider', () => {
     expect(changed.mock.calls).toEqual([[201]]);
   });
 
-  it('leaves a touch to the browser until it is sure that the finger turns the value', () => {
+  it('leaves a touch to the browser until the finger clearly turns the value', () => {
     const isLeft = () => slider.dispatchEvent(new Event('touchmove', { cancelable: true }));
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     pointer('pointermove', { at: [467, 700], sets: 503 });
@@ -66,7 +66,7 @@ describe('listenToSlider', () => {
     expect(isLeft()).toBe(true);
   });
 
-  it('turns the value from the first pixel sideways, as far as the finger goes, wherever it began', () => {
+  it('turns the value from the first sideways pixel, as far as the finger moves, from any starting point', () => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     expect(slider.value).toBe('200');
     pointer('pointermove', { at: [466, 700], sets: 502 });
@@ -78,14 +78,14 @@ describe('listenToSlider', () => {
     expect(released).toHaveBeenCalledOnce();
   });
 
-  it('does not jump by the pixels that a browser kept to itself', () => {
+  it('does not jump by the pixels that a browser held back', () => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     pointer('pointermove', { at: [450, 702], sets: 486 });
     pointer('pointermove', { at: [448, 702], sets: 484 });
     expect(changed.mock.calls).toEqual([[199], [197]]);
   });
 
-  it('takes back its first pixels when the finger scrolls after all', () => {
+  it('reverts its first pixels if the finger scrolls after all', () => {
     pointer('pointerdown', { at: [150, 700], sets: 186 });
     pointer('pointermove', { at: [152, 699], sets: 188 });
     pointer('pointermove', { at: [152, 696], sets: 188 });
@@ -93,7 +93,7 @@ describe('listenToSlider', () => {
     expect(changed.mock.calls).toEqual([[201], [200]]);
   });
 
-  it('goes on from its end, however far the finger is past it', () => {
+  it('reacts at once when the finger returns from beyond its end', () => {
     pointer('pointerdown', { at: [164, 700] });
     pointer('pointermove', { at: [163, 700] });
     pointer('pointermove', { at: [-40, 700] });
@@ -105,7 +105,7 @@ describe('listenToSlider', () => {
   it.each([
     ['where the finger leaves', [465, 700], 501],
     ['also when the finger rolls a little', [467, 701], 501],
-  ] as const)('takes a tap beside the thumb %s', (_, leftAt, value) => {
+  ] as const)('moves the value to a tap beside the thumb %s', (_, leftAt, value) => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     expect(changed).not.toHaveBeenCalled();
     pointer('pointermove', { at: leftAt });
@@ -114,7 +114,7 @@ describe('listenToSlider', () => {
     expect(released).toHaveBeenCalledOnce();
   });
 
-  it('leaves a value that was turned by a few pixels, slowly, where it is', () => {
+  it('keeps a value that was turned slowly by a few pixels', () => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     pointer('pointermove', { at: [467, 700], sets: 503, atMs: 1100 });
     pointer('pointerup', { at: [467, 700], atMs: 1400 });
@@ -128,7 +128,7 @@ describe('listenToSlider', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('goes back to the beginning when a drag is taken away', () => {
+  it('reverts to the start when a drag is cancelled', () => {
     pointer('pointerdown', { at: [465, 700], sets: 501 });
     pointer('pointermove', { at: [475, 700], sets: 511 });
     pointer('pointermove', { at: [495, 700], sets: 531 });
@@ -137,7 +137,7 @@ describe('listenToSlider', () => {
     expect(slider.value).toBe('200');
   });
 
-  it('takes a mouse at its word', () => {
+  it('leaves a mouse to the browser', () => {
     pointer('pointerdown', { at: [264, 700], sets: 300, pointerType: 'mouse' });
     pointer('pointermove', { at: [265, 600], sets: 301, pointerType: 'mouse' });
     expect(changed.mock.calls).toEqual([[300], [301]]);

@@ -13,7 +13,7 @@ describe('bearingOf', () => {
     ['north-east', 10, -10, 45],
     ['just west of north, which is north again', -0.1, -10, 0],
     ['two degrees off east, to the nearest five', 10, 0.35, 90],
-  ])('is %s', (_, east, south, deg) => {
+  ])('returns the bearing of %s', (_, east, south, deg) => {
     expect(bearingOf(east, south, 5)).toBe(deg);
   });
 });
@@ -27,7 +27,7 @@ describe('the wind in words', () => {
     [70, '東', '東風 70°'],
     [340, '北', '北風 340°'],
     [355, '北', '北風 355°'],
-  ])('of %i degrees', (deg, short, long) => {
+  ])('is named for %i degrees', (deg, short, long) => {
     expect(windFromWord(deg, t)).toBe(short);
     expect(windText(deg, t)).toBe(long);
   });

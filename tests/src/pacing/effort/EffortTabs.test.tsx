@@ -21,7 +21,7 @@ const chips = () =>
     ({ textContent }) => textContent,
   );
 
-/** A rider whose goal is the round time next below what the first FTP makes possible. */
+/** A rider whose goal is the next round time below what the first FTP makes possible. */
 async function underGoal() {
   const open = await openRoute(pacingRoute(7, 50_000));
   const { session } = open;
@@ -33,7 +33,7 @@ async function underGoal() {
   return { ...open, session, view, byFtpS, goalS };
 }
 
-it('says the goal in place of the finish, and has no second field that shows the same time', async () => {
+it('shows the goal in place of the finish, without a second field for the same time', async () => {
   const { session } = await underGoal();
   await settled(() => expect(screen.getByText('目標時間')).toBeTruthy());
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
@@ -46,7 +46,7 @@ it('says the goal in place of the finish, and has no second field that shows the
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: 5400 });
 });
 
-it('keeps what was typed where it is no time, and says so', async () => {
+it('keeps an entry that is not a time, with a message', async () => {
   const { session, goalS } = await underGoal();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: '目標時間' });
   await userEvent.clear(field);
@@ -56,14 +56,14 @@ it('keeps what was typed where it is no time, and says so', async () => {
   expect(session.basis().effort).toEqual({ kind: 'finish', durationS: goalS });
 });
 
-it('does not call the time a goal that the rider cannot reach', async () => {
+it('does not label the time as a goal if the rider cannot reach it', async () => {
   const { session } = await underGoal();
   await act(async () => session.stand({ effort: { kind: 'finish', durationS: 1800 } }));
   await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeTruthy());
   await settled(() => expect(screen.queryByText('目標時間')).toBeNull());
 });
 
-it('offers the goals around what is possible now, also after the FTP has grown under a goal', async () => {
+it('offers the goals around what is possible now, also after the FTP has grown', async () => {
   const { session, byFtpS } = await underGoal();
   const names = (aroundS: number) => goalsAround(aroundS).length;
   await settled(() => expect(chips().length).toBeGreaterThanOrEqual(3 + names(byFtpS)));
@@ -81,7 +81,7 @@ it('offers the goals around what is possible now, also after the FTP has grown u
   });
 });
 
-it('brings the chosen chip into sight by moving the row, never the page', async () => {
+it('scrolls the chosen chip into view by moving the row, never the page', async () => {
   const page = vi.fn();
   Element.prototype.scrollIntoView = page;
   const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

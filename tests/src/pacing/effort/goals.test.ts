@@ -5,7 +5,7 @@ import { goalDurationS, goalsAround } from '#src/pacing/effort/goals.ts';
 
 const at = (hours: number, minutes: number, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
 
-describe('goals around what a rider can do', () => {
+describe('goals around the possible time', () => {
   it.each([
     [at(3, 52), [at(3, 0), at(3, 30), at(4, 0)]],
     [at(4, 0), [at(3, 0), at(3, 30), at(4, 30)]],
@@ -13,15 +13,15 @@ describe('goals around what a rider can do', () => {
     [at(0, 38, 30), [at(0, 36), at(0, 38), at(0, 40)]],
     [at(0, 12, 20), [at(0, 11), at(0, 12), at(0, 13)]],
     [at(9, 10), [at(8, 0), at(9, 0), at(10, 0)]],
-  ])('%i s', (durationS, goals) => {
+  ])('are found for %i s', (durationS, goals) => {
     expect(goalsAround(durationS)).toEqual(goals);
   });
 
-  it('are none where there is no time', () => {
+  it('are empty without a time', () => {
     expect([goalsAround(Number.NaN), goalsAround(0), goalsAround(1e9)]).toEqual([[], [], []]);
   });
 
-  it('mean a second less than a whole hour, and the time itself elsewhere', () => {
+  it('are one second less for a whole hour, and the time itself otherwise', () => {
     expect([goalDurationS(at(4, 0)), goalDurationS(at(4, 30))]).toEqual([at(3, 59, 59), at(4, 30)]);
   });
 });
@@ -46,7 +46,7 @@ describe('a typed time', () => {
     ['soon', climbS, null],
     ['', climbS, null],
     ['-3:45', climbS, null],
-  ])('%s where %i s stood', (typed, nearS, seconds) => {
+  ])('is parsed from %s near %i s', (typed, nearS, seconds) => {
     expect(parseDuration(typed, nearS)).toBe(seconds);
   });
 });

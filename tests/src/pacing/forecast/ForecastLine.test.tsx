@@ -32,7 +32,7 @@ const use = () => fireEvent.click(screen.getByRole('button', { name: '用天氣�
 const panel = () => screen.getByRole('region', { name: '天氣預報' });
 
 describe('ForecastLine', () => {
-  it('says while it is off what it would do, and while it looks that it looks', async () => {
+  it('describes the forecast while it is off, and shows that it is loading', async () => {
     fakeServer(never);
     render(<ForecastLine {...open} />);
     expect(panel().textContent).toContain('依你抵達各處的時間');
@@ -41,7 +41,7 @@ describe('ForecastLine', () => {
     expect(screen.getByRole('button', { name: '改手動' })).toBeTruthy();
   });
 
-  it('tells place, time, air and wind on the way, its age and whose it is', async () => {
+  it('shows place, time, air and wind on the way, its age and its source', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();
@@ -57,7 +57,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
   });
 
-  it('asks for a rider’s own course by rounded places in the body, once in half an hour', async () => {
+  it('sends rounded places of a rider’s own course in the body, at most once in half an hour', async () => {
     const { seen } = fakeServer(() => json(answer()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const own = await openRoute({ ...open.route, detail });
@@ -86,7 +86,7 @@ describe('ForecastLine', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(2));
   });
 
-  it('offers today again once the departure lies ahead, and says it when it is past', async () => {
+  it('offers today only while the departure lies ahead', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();
@@ -103,7 +103,7 @@ describe('ForecastLine', () => {
     expect(storeOf(open).view().day).toBe('2026-11-22');
   });
 
-  it('offers today and a week more, and takes another one', async () => {
+  it('offers today and a week more, and uses the chosen day', async () => {
     fakeServer(() => json(answer({ hours: 120 })));
     render(<ForecastLine {...open} />);
     use();
@@ -127,7 +127,7 @@ describe('ForecastLine', () => {
     });
   });
 
-  it('minds rain, cold, gusts and heat in one line, and the end of the forecast in another', async () => {
+  it('warns of rain, cold, gusts and heat in one line, and of the end of the forecast in another', async () => {
     const rough = { rainDmm: 20, temperatureDc: 40, gustDmps: 155, windDmps: 80 };
     fakeServer(() => json(answer({ hours: 30, at: () => rough })));
     render(<ForecastLine {...open} />);
@@ -137,7 +137,7 @@ describe('ForecastLine', () => {
     expect(panel().textContent).toContain('這趟會騎到預報結束之後');
   });
 
-  it('uses manual weather without a forecast, and asks again', async () => {
+  it('uses manual weather without a forecast, and requests it again', async () => {
     const { seen } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     render(<ForecastLine {...open} />);
     use();
@@ -147,14 +147,14 @@ describe('ForecastLine', () => {
     expect(seen.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
   });
 
-  it('says how old a forecast is whose source is silent', async () => {
+  it('shows the age of a forecast if its source is silent', async () => {
     fakeServer(() => json(answer({ fetchedAt: '2026-11-21T21:20:00.000Z', isStale: true })));
     render(<ForecastLine {...open} />);
     use();
     expect(await screen.findByText('氣象來源暫時沒有回應，這是3 小時前的預報。')).toBeTruthy();
   });
 
-  it('says that it was left when the rider turns the wind', async () => {
+  it('says that the forecast was left when the rider turns the wind', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();
@@ -165,7 +165,7 @@ describe('ForecastLine', () => {
   });
 });
 
-it('the dock says whose wind it is and how old, and the line below the table which departure', async () => {
+it('shows source and age of the wind in the dock, and the departure below the table', async () => {
   fakeServer(() => json(answer()));
   render(
     <>

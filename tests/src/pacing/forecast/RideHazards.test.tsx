@@ -35,7 +35,7 @@ const panel = () => screen.getByRole('complementary', { name: '途中的天氣' 
 const text = () => panel().textContent ?? '';
 
 describe('RideHazards', () => {
-  it('says that it looks, then quietly that there is nothing on a dry day, and whose forecast it is', async () => {
+  it('shows that it is loading, then that a dry day has no hazards, and the source', async () => {
     fakeServer(() => json(weather()));
     render(<RideHazards {...open} />);
     expect(text()).toBe('正在查路上的天氣…');
@@ -45,7 +45,7 @@ describe('RideHazards', () => {
     expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeTruthy();
   });
 
-  it('tells each hazard with where, when and how bad, the most dangerous first, beside the rail', async () => {
+  it('lists each hazard with place, time and severity, the most dangerous first, beside the rail', async () => {
     fakeServer(() => json(wintry));
     render(<RideHazards {...open} />);
     const lines = await screen.findAllByRole('listitem');
@@ -58,7 +58,7 @@ describe('RideHazards', () => {
     expect(text()).not.toMatch(/NaN|undefined/);
   });
 
-  it('leaves the rail to a warning of the road, which stands above', async () => {
+  it('has no rail if a road warning is shown above', async () => {
     fakeServer(() => json(wintry));
     const detail = { ...open.route.detail, status: 'closed' as const };
     render(<RideHazards {...open} route={{ ...open.route, detail }} />);
@@ -66,7 +66,7 @@ describe('RideHazards', () => {
     expect(panel().dataset.rail).toBe('false');
   });
 
-  it('has no rail for mere rain', async () => {
+  it('has no rail for rain alone', async () => {
     fakeServer(() => json(weather({ at: () => ({ rainDmm: 20 }) })));
     render(<RideHazards {...open} />);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -74,7 +74,7 @@ describe('RideHazards', () => {
     expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'false' });
   });
 
-  it('says that the forecast does not reach the day, or could not be loaded, and looks again on request', async () => {
+  it('says that the forecast does not include the day or did not load, and requests it again on demand', async () => {
     let answer: () => Response | Promise<Response> = () => noNetwork();
     fakeServer(() => answer());
     render(<RideHazards {...open} />);
@@ -86,7 +86,7 @@ describe('RideHazards', () => {
     await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
   });
 
-  it('sends no place of a rider’s own course by itself, and reads the forecast that the rider asked for', async () => {
+  it('sends no place of a rider’s own course by itself, and uses the forecast that the rider requested', async () => {
     const { seen } = fakeServer(() => json(weather()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const own = { ...open, route: { ...open.route, detail } };
@@ -98,7 +98,7 @@ describe('RideHazards', () => {
 });
 
 it.each([360, 1280])(
-  'marks at %i px the rows on which it holds, and no more after the part has left',
+  'at %i px marks the affected rows, and clears the marks on unmount',
   async (widthPx) => {
     fakeWidth(widthPx);
     fakeServer(() => json(wintry));
@@ -135,7 +135,7 @@ describe('the worst weather between two places', () => {
   });
   const met = [hazard('rain', 0, 10_000), hazard('snow', 8_000, 9_000), hazard('fog', 20_000, 20_000)];
 
-  it('is the most dangerous that touches the stretch', () => {
+  it('is the most dangerous one in the stretch', () => {
     expect(worstBetween(met, 0, 5_000)).toBe('rain');
     expect(worstBetween(met, 5_000, 12_000)).toBe('snow');
     expect(worstBetween(met, 12_000, 20_000)).toBeNull();
@@ -143,7 +143,7 @@ describe('the worst weather between two places', () => {
     expect(worstBetween([], 0, 30_000)).toBeNull();
   });
 
-  it('is counted from the first row’s start', () => {
+  it('is counted from the start of the first row', () => {
     const row = { name: '', from: '', to: '', distanceM: 0, gradeRatio: 0 };
     const rows = [
       { ...row, startM: 1_000, endM: 9_000 },

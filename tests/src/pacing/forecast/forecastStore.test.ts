@@ -50,7 +50,7 @@ async function switchedOn(answer = windy()) {
 }
 
 describe('the forecast of a route', () => {
-  it('stands under the plan, and the controls show its air at the start', async () => {
+  it('is used by the plan, and the controls show its air at the start', async () => {
     const byHandS = finishS(open);
     await switchedOn();
     // Today's departure at 05:30 is over.
@@ -64,7 +64,7 @@ describe('the forecast of a route', () => {
     expect(forecastInUse(open.session)?.weather.fetched_at).toBe('2026-11-22T00:10:00.000Z');
   });
 
-  it('follows the departure: the controls are those of the new hour', async () => {
+  it('follows the departure: the controls show the new hour', async () => {
     await switchedOn();
     const beforeS = finishS(open);
     open.session.inputs.change({ departureMinute: 300 });
@@ -74,7 +74,7 @@ describe('the forecast of a route', () => {
     expect(store.view().isOn).toBe(true);
   });
 
-  it('goes back to the weather that was set by hand, which storage never lost', async () => {
+  it('can be switched back to the manual weather, which stays in storage', async () => {
     await switchedOn();
     expect(readInputs()).toMatchObject({ windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 });
     store.switchOff();
@@ -83,7 +83,7 @@ describe('the forecast of a route', () => {
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
   });
 
-  it('is left by turning a value of the weather, which goes on from there', async () => {
+  it('is left when a weather value is turned, starting from the forecast’s values', async () => {
     await switchedOn();
     open.session.inputs.change({ windSpeedMps: 3 });
     open.session.inputs.release();
@@ -101,14 +101,14 @@ describe('the forecast of a route', () => {
     expect(readInputs()).toMatchObject({ ftpW: 260, windSpeedMps: 1, temperatureC: 20 });
   });
 
-  it('gives way to a setting that brings its own weather', async () => {
+  it('is replaced by a setting with its own weather', async () => {
     await switchedOn();
     leaveForecast(open.session, open.route.detail.id);
     await settled(() => expect(store.view()).toMatchObject({ isOn: false, isLeft: true }));
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
   });
 
-  it('takes a departure: day, minute and forecast at once', async () => {
+  it('sets day, minute and forecast of a chosen departure at once', async () => {
     fakeServer(() => json(windy()));
     await loaded();
     store.depart('2026-11-25', 300);
@@ -145,7 +145,7 @@ describe('the forecast of a route', () => {
     leave();
   });
 
-  it('is not taken up from storage that is broken, nor when its days are over', async () => {
+  it('is not restored from invalid storage or after its days are over', async () => {
     const { id } = open.route.detail;
     localStorage.setItem(`pace-forecast/${id}`, '{"day":"2026-11-23"}');
     fakeServer(noNetwork);
@@ -172,7 +172,7 @@ describe('the forecast of a route', () => {
     expect(readLastForecast(open.route.detail.id)).toBeNull();
   });
 
-  it('goes on to the next day after midnight, though the source has nothing newer', async () => {
+  it('moves to the next day after midnight, although the source has nothing newer', async () => {
     // A degree warmer each day.
     await switchedOn(windy({ at: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
@@ -182,7 +182,7 @@ describe('the forecast of a route', () => {
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
   });
 
-  it('goes to the next possible day when a departure of today is turned to an hour whose ride is over', async () => {
+  it('moves to the next possible day when the departure is turned to an hour whose ride is over today', async () => {
     await switchedOn();
     open.session.inputs.change({ departureMinute: 600 });
     store.chooseDay('2026-11-22');
@@ -206,7 +206,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
   const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
   const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
 
-  it('touches nothing of it, and gives it back, when the forecast was on before the link', async () => {
+  it('leaves a forecast that was on before the link unchanged and restores it', async () => {
     await switchedOn();
     const leave = store.connect();
     const before = kept();
@@ -229,7 +229,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     leave();
   });
 
-  it('is not slipped under it when the link was first, and is taken up afterwards', async () => {
+  it('does not use the reader’s forecast when the link came first, and restores it afterwards', async () => {
     fakeServer(() => json(windy()));
     localStorage.setItem(`pace-forecast/${open.route.detail.id}`, '{"day":"2026-11-24"}');
     const mine = ownPlanOf(open);
@@ -248,7 +248,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     leave();
   });
 
-  it('is left behind where the reader keeps the plan', async () => {
+  it('drops the reader’s forecast if the reader adopts the plan', async () => {
     await switchedOn();
     showGuest(theirs, ownPlanOf(open), open);
     keepGuest(open, theirs);
@@ -257,7 +257,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     expect(readInputs()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
   });
 
-  it('keeps nothing of it when the page is left before it stands', async () => {
+  it('stores nothing if the page is left before the plan has settled', async () => {
     await switchedOn();
     const before = kept();
     const mine = ownPlanOf(open);

@@ -18,7 +18,7 @@ const full: PaceBasis = {
 
 beforeEach(() => localStorage.clear());
 
-it('a basis comes back as it was, through JSON', () => {
+it('restores a basis from JSON', () => {
   const { forecast: _none, learned: _nothing, ...rest } = full;
   expect(fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(full))))).toEqual(rest);
 });
@@ -32,7 +32,7 @@ it.each([
   [{ effort: 'ftp', stops: [{ atM: 'x' }, null, { atM: 1, durationS: 1e9 }], groupSize: 99, descentConfidence: 'mad' }],
   [null],
   ['text'],
-])('what cannot be used is as it is to begin with: %j', (found) => {
+])('replaces an invalid basis by the initial one: %j', (found) => {
   expect(fromPlainBasis(found)).toEqual(initial);
 });
 
@@ -40,7 +40,7 @@ it('never throws, for any input', () => {
   fc.assert(fc.property(fc.anything(), (found) => void fromPlainBasis(found)));
 });
 
-it('effort and stops are kept for a route and its course, the style for the rider', () => {
+it('stores effort and stops for a route and its course, the style for the rider', () => {
   writeBasis('wuling', 2, full);
   expect(readBasis('wuling', 2)).toMatchObject({ effort: full.effort, stops: full.stops, groupSize: 4 });
   expect(readBasis('wuling', 3)).toMatchObject({ effort: { kind: 'ftp' }, stops: [], groupSize: 4 });

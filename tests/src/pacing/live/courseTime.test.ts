@@ -5,14 +5,14 @@ import { courseTimeS, formatCourseTime, planGoals, rowTimeS } from '#src/pacing/
 import { courseFacts, shownPlan } from '../support/paceFixture.ts';
 
 describe('a time of the course', () => {
-  it('is shown to the second where the line is measured, to the minute where it is a guess', () => {
+  it('is shown to the second on a measured line, to the minute on an approximate one', () => {
     expect([false, true].map((isApproximate) => formatCourseTime(15_275, isApproximate))).toEqual(['4:14:35', '4:15']);
     expect([false, true].map((isApproximate) => courseTimeS(2798, isApproximate))).toEqual([2798, 2820]);
     expect(formatCourseTime(29.9, true)).toBe('0:00');
     expect(formatCourseTime(Number.NaN, true)).toBe(formatCourseTime(Number.NaN, false));
   });
 
-  it('of each row adds up to the cumulative one that is shown beside it', () => {
+  it('of each row adds up to the cumulative time beside it', () => {
     const facts = courseFacts({ rowCount: 9 });
     fc.assert(
       fc.property(fc.double({ min: 1, max: 15, noNaN: true }), fc.boolean(), (speedMps, isApproximate) => {

@@ -10,7 +10,7 @@ function at(instantMs: number, act: () => void): void {
   spy.mockRestore();
 }
 
-it("knows the last change of the inputs, which hold for all routes, and of one route's factors", () => {
+it('returns the last change of the inputs, valid for all routes, and of one route’s factors', () => {
   expect(readDraftMark('a')).toBeNull();
   at(1_000, () => markDraft('a'));
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([1_000, null]);
@@ -27,7 +27,7 @@ it('is cleared by saving, unless the plan was changed since', () => {
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([null, null]);
 });
 
-it('marks nothing where the device keeps nothing', () => {
+it('marks nothing if the device stores nothing', () => {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -18,7 +18,7 @@ describe('createLiveInputs', () => {
     return () => vi.useRealTimers();
   });
 
-  it('turns at every change and commits the last one 150 ms after it', () => {
+  it('requests at every change and commits the last one 150 ms later', () => {
     const { inputs, turned, committed } = make();
     for (const ftpW of [205, 210, 215]) {
       inputs.change({ ftpW });
@@ -31,7 +31,7 @@ describe('createLiveInputs', () => {
     expect(committed[0]).toBe(inputs.get());
   });
 
-  it('commits at once when the rider lets go, and only once', () => {
+  it('commits at once on release, and only once', () => {
     const { inputs, committed } = make();
     inputs.change({ windSpeedMps: 3 });
     inputs.release();
@@ -40,7 +40,7 @@ describe('createLiveInputs', () => {
     expect(committed.map(({ windSpeedMps }) => windSpeedMps)).toEqual([3]);
   });
 
-  it('does nothing where nothing changes', () => {
+  it('does nothing if nothing changes', () => {
     const { inputs, turned, committed } = make();
     inputs.change({ ftpW: initialPaceInputs.ftpW });
     inputs.release();
@@ -48,7 +48,7 @@ describe('createLiveInputs', () => {
     expect([turned, committed]).toEqual([[], []]);
   });
 
-  it('turns the plan and tells listeners at once and at every change', () => {
+  it('requests the plan and notifies listeners at once and at every change', () => {
     const order: string[] = [];
     const inputs = createLiveInputs(initialPaceInputs, {
       turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
@@ -62,7 +62,7 @@ describe('createLiveInputs', () => {
   });
 
   describe('under a moving finger', () => {
-    it('turns at once, and tells once a frame with the last value', () => {
+    it('requests at once, and notifies once per frame with the last value', () => {
       const { inputs, turned } = make();
       const told: number[] = [];
       inputs.subscribe(({ ftpW }) => told.push(ftpW));
@@ -78,7 +78,7 @@ describe('createLiveInputs', () => {
       expect(told).toEqual([200, 215, 220]);
     });
 
-    it('turns before it commits where the rider lets go before the frame', () => {
+    it('requests before it commits if the rider releases before the frame', () => {
       const order: string[] = [];
       const inputs = createLiveInputs(initialPaceInputs, {
         turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
@@ -90,7 +90,7 @@ describe('createLiveInputs', () => {
       expect(order).toEqual(['turned 205', 'committed 205']);
     });
 
-    it('turns and commits 150 ms later on a page that has no frames', () => {
+    it('requests and commits 150 ms later on a page that has no frames', () => {
       vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
       const { inputs, turned, committed } = make();
       inputs.drag({ ftpW: 205 });
@@ -99,7 +99,7 @@ describe('createLiveInputs', () => {
       expect([turned, committed].map((all) => all.map(({ ftpW }) => ftpW))).toEqual([[205], [205]]);
     });
 
-    it('is overtaken by a key, which has both and is told once', () => {
+    it('is followed by a key press, which applies both changes and notifies once', () => {
       const { inputs, turned } = make();
       const told: [ftpW: number, windSpeedMps: number][] = [];
       inputs.subscribe(({ ftpW, windSpeedMps }) => told.push([ftpW, windSpeedMps]));

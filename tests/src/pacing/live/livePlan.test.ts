@@ -32,7 +32,7 @@ function open(compute: ComputeLivePlan = computeLivePlan) {
 }
 
 describe('createLivePlan', () => {
-  it('paints the first numbers at once, and what is turned when its answer comes', async () => {
+  it('paints the first numbers at once, and dragged values when their answer comes', async () => {
     const live = createLivePlan(route, computeLivePlan);
     const painted: number[] = [];
     live.board.subscribe((shown) => painted.push(finishS(shown)));
@@ -46,7 +46,7 @@ describe('createLivePlan', () => {
     expect(painted[1]).toBeLessThan(painted[0] ?? 0);
   });
 
-  it('paints every answer, in the order of what was turned', async () => {
+  it('paints every answer, in the order of the requests', async () => {
     const live = open();
     const painted: number[] = [];
     live.board.subscribe((shown) => painted.push(finishS(shown)));
@@ -56,7 +56,7 @@ describe('createLivePlan', () => {
     expect(painted.slice(1)).toEqual(finishes);
   });
 
-  it('paints a part that comes later at once, and no longer one that is gone', async () => {
+  it('paints a late part at once, and a removed part no more', async () => {
     const live = open();
     let count = 0;
     const unsubscribe = live.board.subscribe(() => {
@@ -69,7 +69,7 @@ describe('createLivePlan', () => {
     expect(count).toBe(1);
   });
 
-  it('shows the very numbers that the committed plan has, but for the steps of the grid', async () => {
+  it('shows the same numbers as the committed plan, except the steps of the grid', async () => {
     const live = open();
     live.turn(turned({ ftpW: 263, windSpeedMps: 4 }));
     await frame();
@@ -105,7 +105,7 @@ describe('createLivePlan', () => {
     expect(live.board.current()?.steps).not.toBeNull();
   });
 
-  it('paints a committed plan when the rider has turned nothing since, and not otherwise', () => {
+  it('paints a committed plan only if the rider has changed nothing since', () => {
     const live = open();
     const before = live.board.current();
     live.settle(solved({ ftpW: 100 }), false);
@@ -128,7 +128,7 @@ describe('createLivePlan', () => {
     expect(shown?.departureS).toBe(345 * 60);
   });
 
-  it("uses the rider's own factor in its row and leaves the other rows' watts as they are", async () => {
+  it('uses the rider’s own factor in its row and leaves the watts of other rows unchanged', async () => {
     const live = open();
     const before = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     const grades = [...(live.board.current()?.plan.rows.gradeRatio ?? [])];
@@ -150,7 +150,7 @@ describe('createLivePlan', () => {
     });
   });
 
-  it('keeps the last numbers where inputs are impossible, and where nothing can compute', async () => {
+  it('keeps the last numbers if inputs are impossible, or if nothing can compute', async () => {
     const live = open();
     const before = live.board.current();
     live.turn(turned({ ftpW: Number.NaN }));
@@ -163,7 +163,7 @@ describe('createLivePlan', () => {
     expect(dead.board.current()).toBe(last);
   });
 
-  it('gives up what was asked for when the page is left, and asks again when it is back', async () => {
+  it('cancels requests when the page is left, and requests again when it is back', async () => {
     const signals: AbortSignal[] = [];
     const live = open((signal, request) => {
       signals.push(signal);

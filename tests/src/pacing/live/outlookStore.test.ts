@@ -57,7 +57,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('outlookStore', () => {
-  it('asks once the numbers have rested for 300 ms, and is new with the answer', async () => {
+  it('requests once the numbers have rested for 300 ms, and is current with the answer', async () => {
     const { store, calls, stale, rest } = await open();
     await vi.advanceTimersByTimeAsync(299);
     expect(calls).toHaveLength(0);
@@ -70,7 +70,7 @@ describe('outlookStore', () => {
     expect(stale).toEqual([true, false]);
   });
 
-  it('asks nothing during a drag, keeps the old answer as old, and asks for the last value', async () => {
+  it('requests nothing during a drag, marks the old answer as stale, and requests the last value', async () => {
     const { session, store, calls, stale, rest } = await open();
     await rest();
     calls[0]?.answer(answered);
@@ -87,7 +87,7 @@ describe('outlookStore', () => {
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 220]);
   });
 
-  it('gives an answer up that is no longer wanted', async () => {
+  it('drops an answer that is no longer wanted', async () => {
     const { session, store, calls, rest } = await open();
     await rest();
     session.inputs.change({ ftpW: 240 });
@@ -101,7 +101,7 @@ describe('outlookStore', () => {
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 240]);
   });
 
-  it('does not ask again for the plan that it knows when the worker settles it', async () => {
+  it('does not request again when the worker settles the same plan', async () => {
     const { session, calls, rest } = await open();
     await rest();
     calls[0]?.answer(answered);
@@ -112,7 +112,7 @@ describe('outlookStore', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('asks anew when the plan stands on something else', async () => {
+  it('requests again when the plan’s basis changes', async () => {
     const { session, calls, rest } = await open();
     await rest();
     calls[0]?.answer(answered);
@@ -122,7 +122,7 @@ describe('outlookStore', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('shows nothing rather than an old band where the worker failed, and asks again when online', async () => {
+  it('shows nothing rather than an old band if the worker failed, and requests again when online', async () => {
     const { store, calls, stale, rest } = await open();
     await rest();
     calls[0]?.fail();
@@ -137,7 +137,7 @@ describe('outlookStore', () => {
     expect(store.get()).toBeNull();
   });
 
-  it('stops its work when the last listener leaves', async () => {
+  it('stops its work when the last listener unsubscribes', async () => {
     const { session, calls, leave, rest } = await open();
     await rest();
     leave();

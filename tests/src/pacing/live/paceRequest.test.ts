@@ -10,8 +10,8 @@ const stops = [
 ];
 const basis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, effort: { kind: 'finish', durationS } });
 
-describe('a goal that the stops use up', () => {
-  it('leaves the shortest ride that can be asked for, and says so', () => {
+describe('a goal used up by stops', () => {
+  it('leaves the shortest possible ride, and is reported', () => {
     expect([1_800, 960, 959, 900, 60].map((goalS) => ridingTimeS(goalS, basis(goalS)))).toEqual([900, 60, 60, 60, 60]);
     expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, basis(goalS)))).toEqual([
       false,
@@ -22,7 +22,7 @@ describe('a goal that the stops use up', () => {
     ]);
   });
 
-  it('has the nearest plan, never the one before', async () => {
+  it('has the nearest plan instead of the previous one', async () => {
     const { route, session } = await openRoute();
     const beforeS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
     session.stand(basis(120));
@@ -36,7 +36,7 @@ describe('a goal that the stops use up', () => {
   });
 });
 
-test('without stops a goal is all ridden', () => {
+test('leaves a goal unchanged without stops', () => {
   expect(ridingTimeS(7_200, initialPaceBasis)).toBe(7_200);
   expect(isGoalTooShort(7_200, initialPaceBasis)).toBe(false);
 });

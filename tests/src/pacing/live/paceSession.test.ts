@@ -22,7 +22,7 @@ async function open() {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input }) => {
         requests.push(input);
-        // The first plan is there; later commits get no answer.
+        // The first plan has arrived; later commits get no answer.
         return requests.length === 1 ? Promise.resolve(answerTo(input)) : new Promise(() => undefined);
       }),
     },
@@ -34,7 +34,7 @@ async function open() {
 
 const ownRow = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
 
-describe("a row's own weight factor", () => {
+describe('an own weight factor of a row', () => {
   it('is painted in the next frames and committed 150 ms after the last move', async () => {
     const { requests, session } = await open();
     vi.useFakeTimers();
@@ -55,7 +55,7 @@ describe("a row's own weight factor", () => {
     expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.5));
   });
 
-  it('goes back to the model at once', async () => {
+  it('returns to the model at once', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(2, 0.5);
     session.setOwnFactor(2, null);
@@ -63,7 +63,7 @@ describe("a row's own weight factor", () => {
     expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(route.ownFactors);
   });
 
-  it('of one row is committed before another is moved', async () => {
+  it('is committed before another row is changed', async () => {
     const { actor, session } = await open();
     session.setOwnFactor(1, 0.9);
     session.setOwnFactor(2, 0.8);
@@ -72,7 +72,7 @@ describe("a row's own weight factor", () => {
 });
 
 describe('leaving the page', () => {
-  it('commits and remembers what was still waiting', async () => {
+  it('commits and stores pending changes', async () => {
     const { actor, session } = await open();
     const leave = session.connect();
     session.inputs.change({ ftpW: 321 });
@@ -83,7 +83,7 @@ describe('leaving the page', () => {
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(321);
   });
 
-  it('remembers even when the machine has stopped before', async () => {
+  it('stores even if the machine has stopped before', async () => {
     const { actor, session } = await open();
     const leave = session.connect();
     session.inputs.change({ ftpW: 322 });
@@ -93,10 +93,10 @@ describe('leaving the page', () => {
   });
 });
 
-describe('another plan, as a pace setting has it', () => {
+describe('replacing the plan by a pace setting', () => {
   const other = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
 
-  it('is painted and computed at once, remembered, and no draft', async () => {
+  it('is painted, computed and stored at once, and is no draft', async () => {
     const { requests, session } = await open();
     const changed = vi.fn();
     session.onChanged(changed);
@@ -110,7 +110,7 @@ describe('another plan, as a pace setting has it', () => {
     await vi.waitFor(() => expect(finishS()).toBeLessThan(before));
   });
 
-  it('is told when the rider changes it: that is a draft', async () => {
+  it('notifies of later changes by the rider, which make a draft', async () => {
     const { session } = await open();
     session.replace(other, ownRow(2, 0.7));
     const changed = vi.fn();
@@ -124,7 +124,7 @@ describe('another plan, as a pace setting has it', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('comes after what was still waiting', async () => {
+  it('comes after pending changes', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(1, 0.5);
     session.replace(other, ownRow(2, 0.7));
@@ -134,7 +134,7 @@ describe('another plan, as a pace setting has it', () => {
 });
 
 describe('the settled plan', () => {
-  it('is the one of all that is set, with every step, once it was computed', async () => {
+  it('has all current inputs and every step, once it is computed', async () => {
     const { route: open, session } = await openRoute();
     session.inputs.change({ ftpW: 280 });
     session.setOwnFactor(1, 0.8);
@@ -145,7 +145,7 @@ describe('the settled plan', () => {
     expect(await session.settled()).toBe(shown);
   });
 
-  it('is none where it cannot be computed', async () => {
+  it('is null if it cannot be computed', async () => {
     const { session } = await openRoute();
     session.inputs.change({ ftpW: Number.NaN });
     expect(await session.settled()).toBeNull();

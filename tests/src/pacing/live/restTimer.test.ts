@@ -10,7 +10,7 @@ describe('createRestTimer', () => {
     vi.useRealTimers();
   });
 
-  it('runs once, a rest after the last touch', () => {
+  it('runs once, one rest after the last touch', () => {
     const run = vi.fn();
     const rest = createRestTimer(150, run);
     for (let k = 0; k < 20; k++) {
@@ -26,7 +26,7 @@ describe('createRestTimer', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('begins anew after it has run, and not at all once stopped', () => {
+  it('starts again after it has run, but not once it is stopped', () => {
     const run = vi.fn();
     const rest = createRestTimer(150, run);
     rest.touch();

@@ -6,17 +6,17 @@ import { rider } from '#tests/src/support/fakeSession.ts';
 
 const stored = (value: unknown) => localStorage.setItem('pace-inputs', JSON.stringify(value));
 
-describe('remembered inputs', () => {
+describe('stored inputs', () => {
   beforeEach(() => {
     localStorage.clear();
     return () => vi.restoreAllMocks();
   });
 
-  it('begins with the initial ones', () => {
+  it('begin with the initial values', () => {
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
-  it('begins with FTP and weight of the profile, and follows what is changed there', () => {
+  it('begin with FTP and weight of the profile, and follow its changes', () => {
     writeLastProfile(rider({ ftp_w: 222, mass_kg: 61 }));
     expect(readInputs()).toEqual({ ...initialPaceInputs, ftpW: 222, bodyMassKg: 61 });
     writeInputs({ ...initialPaceInputs, ftpW: 240, bodyMassKg: 63 });
@@ -27,13 +27,13 @@ describe('remembered inputs', () => {
     expect(readInputs()).toMatchObject({ ftpW: 240, bodyMassKg: 63 });
   });
 
-  it('keeps what a visitor set before signing in', () => {
+  it('keep what a visitor set before signing in', () => {
     writeInputs({ ...initialPaceInputs, ftpW: 287 });
     writeLastProfile(rider({ ftp_w: 210 }));
     expect(readInputs().ftpW).toBe(287);
   });
 
-  it('gives back what was written', () => {
+  it('are read as they were written', () => {
     const inputs = {
       ...initialPaceInputs,
       ftpW: 287,
@@ -55,7 +55,7 @@ describe('remembered inputs', () => {
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
-  it('keeps each value that is sound and begins anew with each that is not', () => {
+  it('keep each valid value and reset each invalid one', () => {
     stored({
       version: 1,
       inputs: { ftpW: 300, bodyMassKg: 500, bikeMassKg: '9', crr: null, temperatureC: -10, departureMinute: 1440 },
@@ -63,12 +63,12 @@ describe('remembered inputs', () => {
     expect(readInputs()).toEqual({ ...initialPaceInputs, ridingPosition: 'own', ftpW: 300, temperatureC: -10 });
   });
 
-  it('ignores text that is no JSON', () => {
+  it('ignore text that is not JSON', () => {
     localStorage.setItem('pace-inputs', '{');
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
-  it('works without storage', () => {
+  it('work without storage', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');
@@ -82,7 +82,7 @@ describe('remembered inputs', () => {
   });
 });
 
-describe('remembered own factors', () => {
+describe('stored own factors', () => {
   beforeEach(() => localStorage.clear());
 
   it('belong to one route and one version of its course', () => {
@@ -93,13 +93,13 @@ describe('remembered own factors', () => {
     expect(readOwnFactors('wuling', 3, 4)).toEqual([0, 0, 0, 0]);
   });
 
-  it('are forgotten when the last row goes back to the model', () => {
+  it('are deleted when the last row returns to the model', () => {
     writeOwnFactors('wuling', 3, [0, 0.9, 0]);
     writeOwnFactors('wuling', 3, [0, 0, 0]);
     expect(localStorage.length).toBe(0);
   });
 
-  it('are held to the range of contract/limits', () => {
+  it('are limited to the range of contract/limits', () => {
     localStorage.setItem('pace-own-factors/wuling', JSON.stringify({ courseVersion: 3, factors: [9, 'x', 0.5] }));
     expect(readOwnFactors('wuling', 3, 3)).toEqual([0, 0, 0.5]);
   });

@@ -81,8 +81,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the most recent setting', () => {
-  it('loads by itself, says so in one line, and can be undone', async () => {
+describe('the newest setting', () => {
+  it('opens automatically, says so in one line, and can be undone', async () => {
     fakeSettings([settingOf()]);
     const { session } = await show();
     expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
@@ -93,7 +93,7 @@ describe('the most recent setting', () => {
     expect(readDraftMark(detail.id)).not.toBeNull();
   });
 
-  it('says so until that is read, and undoing it keeps what the rider turned since', async () => {
+  it('keeps its note until it is read, and undoing keeps the rider’s changes since', async () => {
     fakeSettings([settingOf()]);
     const { session } = await show();
     await screen.findByText('已載入「雨天版」');
@@ -107,7 +107,7 @@ describe('the most recent setting', () => {
     expect(screen.queryByText(/已載入/)).toBeNull();
   });
 
-  it('can be sent away', async () => {
+  it('can be dismissed', async () => {
     fakeSettings([settingOf()]);
     const { session } = await show();
     await screen.findByText('已載入「雨天版」');
@@ -115,7 +115,7 @@ describe('the most recent setting', () => {
     expect([screen.queryByText(/已載入/), session.inputs.get().ftpW]).toEqual([null, 250]);
   });
 
-  it('is no news where nothing changes, and can still be replaced', async () => {
+  it('shows no note if nothing changes, and can still be replaced', async () => {
     const { inputs, rows: computed } = settingOf();
     const strong = settingOf({
       id: 'strong',
@@ -133,12 +133,12 @@ describe('the most recent setting', () => {
     cleanup();
     const { session } = await show();
     await press('儲存設定');
-    // The setting chosen by hand stays, though another one is more recent.
+    // The setting chosen by hand stays, although another one is newer.
     expect(await screen.findByRole('button', { name: '取代「強」' })).toBeDefined();
     expect([session.inputs.get().ftpW, screen.queryByText(/已載入/)]).toEqual([320, null]);
   });
 
-  it('is still the one to replace after a draft was left and the page opened anew', async () => {
+  it('can still be replaced after a draft was left and the page was opened again', async () => {
     fakeSettings([settingOf()]);
     const before = await show();
     await screen.findByText('已載入「雨天版」');
@@ -152,7 +152,7 @@ describe('the most recent setting', () => {
     expect(session.inputs.get().ftpW).toBe(260);
   });
 
-  it('is known without a network, to its own rider only', async () => {
+  it('opens without a network, only for its own rider', async () => {
     const { server } = fakeSettings([settingOf()]);
     await show();
     await screen.findByText('已載入「雨天版」');
@@ -168,7 +168,7 @@ describe('the most recent setting', () => {
     expect(screen.queryByRole('button', { name: /取代/ })).toBeNull();
   });
 
-  it('is only offered where a newer draft is on this device', async () => {
+  it('is only offered if this device has a newer draft', async () => {
     markDraft(null);
     fakeSettings([settingOf()]);
     const { session } = await show();
@@ -179,7 +179,7 @@ describe('the most recent setting', () => {
     expect(screen.queryByText(/還沒儲存/)).toBeNull();
   });
 
-  it('leaves the draft alone when it is not wanted', async () => {
+  it('leaves the draft unchanged if it is declined', async () => {
     markDraft(null);
     fakeSettings([settingOf()]);
     const { session } = await show();
@@ -188,7 +188,7 @@ describe('the most recent setting', () => {
     expect([session.inputs.get().ftpW, screen.queryByText(/還沒儲存/)]).toEqual([200, null]);
   });
 
-  it('is computed with the model and the course of today, and the note says what changed', async () => {
+  it('is computed with today’s model and course, and the note lists the changes', async () => {
     fakeSettings([
       settingOf({
         model_version: 9,
@@ -206,7 +206,7 @@ describe('the most recent setting', () => {
     });
   });
 
-  it('is silent about a missing network, and comes when there is one', async () => {
+  it('shows no message while offline, and opens when online', async () => {
     const { server } = fakeSettings([settingOf()]);
     server.instead = noNetwork;
     await show();
@@ -217,7 +217,7 @@ describe('the most recent setting', () => {
     expect(await screen.findByText('已載入「雨天版」')).toBeDefined();
   });
 
-  it('tells what the server refused, and tries again', async () => {
+  it('shows the server’s refusal, and retries', async () => {
     const { server } = fakeSettings([settingOf()]);
     server.instead = () => json({ code: 'server.internal' }, 500);
     await show();
@@ -257,7 +257,7 @@ describe('saving', () => {
     ['', '請填名稱'],
     ['   ', '名稱不能只有空白'],
     ['長'.repeat(256), '名稱最多 255 個字'],
-  ])('says what is wrong with a name before anything leaves', async (name, words) => {
+  ])('rejects an invalid name before sending anything', async (name, words) => {
     const { seen } = fakeSettings();
     await show();
     await press('儲存設定');
@@ -268,7 +268,7 @@ describe('saving', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('replaces the one that is open, or saves as a new one', async () => {
+  it('replaces the open setting, or saves a new one', async () => {
     const { seen, settings } = fakeSettings([settingOf()]);
     await show();
     await screen.findByText('已載入「雨天版」');
@@ -297,7 +297,7 @@ describe('saving', () => {
     expect(readDraftMark(detail.id)).not.toBeNull();
   });
 
-  it('waits on the device without a network, and arrives with it', async () => {
+  it('waits on the device while offline, and is sent when online', async () => {
     const { server, settings, seen } = fakeSettings();
     await show();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
@@ -320,7 +320,7 @@ describe('saving', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says that it is the system that waits, and sends it when that is wanted', async () => {
+  it('says that the system is the cause of the delay, and sends on request', async () => {
     const { server, settings } = fakeSettings();
     await show();
     server.instead = ({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : null);
@@ -336,7 +336,7 @@ describe('saving', () => {
     expect([settings.length, screen.queryByText(/待上傳/)]).toEqual([1, null]);
   });
 
-  it('gives up what waits from the list, after asking', async () => {
+  it('discards a waiting save from the list, after confirmation', async () => {
     const { server, settings } = fakeSettings();
     await show();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
@@ -351,7 +351,7 @@ describe('saving', () => {
     expect(settings).toEqual([]);
   });
 
-  it('cuts a long name in its note, and has the whole of it for who asks', async () => {
+  it('shortens a long name in its note, with the whole name in the tooltip', async () => {
     const name = '長'.repeat(243);
     fakeSettings([settingOf({ name })]);
     await show();
@@ -359,7 +359,7 @@ describe('saving', () => {
     expect(screen.getByText(`已載入「${'長'.repeat(20)}…」`)).toBeDefined();
   });
 
-  it('tells when what waited was refused after all, and lets it be saved again', async () => {
+  it('reports a waiting save that was refused, and lets it be saved again', async () => {
     const { server } = fakeSettings();
     await show();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
@@ -386,7 +386,7 @@ describe('我的設定', () => {
   });
   const older = settingOf({ id: 'older', name: '舊的', is_latest: false, created_at: '2026-02-28T16:30:00Z' });
 
-  it('lists this route first, with name, segments, day in Taipei and the latest', async () => {
+  it('lists this route first, with name, segments, day in Taipei and the newest', async () => {
     fakeSettings([settingOf(), elsewhere, older]);
     await show();
     await press('我的設定');
@@ -399,7 +399,7 @@ describe('我的設定', () => {
     expect(screen.getByRole('list', { name: '其他路線' }).textContent).toContain('北宜公路');
   });
 
-  it('loads the one that is chosen', async () => {
+  it('loads the chosen setting', async () => {
     fakeSettings([settingOf(), settingOf({ id: 'strong', name: '強', inputs: { ...settingOf().inputs, ftp_w: 320 } })]);
     const { session } = await show();
     await press('我的設定');
@@ -409,7 +409,7 @@ describe('我的設定', () => {
     expect([session.inputs.get().ftpW, screen.queryByRole('dialog')]).toEqual([320, null]);
   });
 
-  it('renames, with the same words for a wrong name', async () => {
+  it('renames, with the same message for an invalid name', async () => {
     const { settings } = fakeSettings([settingOf()]);
     await show();
     await press('我的設定');
@@ -424,7 +424,7 @@ describe('我的設定', () => {
     expect(settings[0]?.name).toBe('午後版');
   });
 
-  it('asks before it deletes, and shows what is left', async () => {
+  it('asks before it deletes, and shows the rest', async () => {
     const { settings } = fakeSettings([settingOf()]);
     await show();
     await press('我的設定');
@@ -442,7 +442,7 @@ describe('我的設定', () => {
     expect(screen.getByRole('dialog', { name: '儲存配速設定' })).toBeDefined();
   });
 
-  it('keeps the focus in the list when a row goes or is as it was', async () => {
+  it('keeps the focus in the list when a row is removed or restored', async () => {
     fakeSettings([settingOf(), settingOf({ id: 'second', name: '第二' })]);
     await show();
     await press('我的設定');
@@ -458,7 +458,7 @@ describe('我的設定', () => {
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: '載入' }));
   });
 
-  it('shows the list of last time without a network, says so, and promises nothing', async () => {
+  it('shows the stored list without a network, with its age and without promises', async () => {
     const { server } = fakeSettings([settingOf(), settingOf({ id: 'second', name: '第二' })]);
     await show();
     await press('我的設定');
@@ -486,7 +486,7 @@ describe('我的設定', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('刪除失敗：連不上伺服器，請稍後再試。');
   });
 
-  it('is busy, and says so when the list does not come', async () => {
+  it('is busy, and says so when the list does not load', async () => {
     const { server } = fakeSettings([settingOf()]);
     await show();
     await screen.findByText('已載入「雨天版」');
@@ -503,7 +503,7 @@ describe('我的設定', () => {
 });
 
 describe('a visitor', () => {
-  it.each(['儲存設定', '我的設定'])('is asked to log in by %s', async (button) => {
+  it.each(['儲存設定', '我的設定'])('must log in to %s', async (button) => {
     const { seen } = fakeSettings();
     const { account } = await show({});
     await press(button);
@@ -511,7 +511,7 @@ describe('a visitor', () => {
     expect([screen.queryByRole('dialog'), seen]).toEqual([null, []]);
   });
 
-  it('comes back signed in to the dialog, with the draft as it was left', async () => {
+  it('returns signed in to the dialog, with the draft unchanged', async () => {
     fakeSettings([settingOf()]);
     const before = await show({});
     before.session.inputs.change({ ftpW: 222 });
@@ -524,7 +524,7 @@ describe('a visitor', () => {
     expect(screen.getByText(/還沒儲存的調整/)).toBeDefined();
   });
 
-  it('who gives up logging in is not surprised by a dialog later', async () => {
+  it('sees no dialog later after cancelling the login', async () => {
     fakeSettings();
     const { account } = await show({});
     await press('我的設定');
@@ -537,7 +537,7 @@ describe('a visitor', () => {
   });
 });
 
-it('shows nothing of one rider to the next', async () => {
+it('sees nothing of the previous rider', async () => {
   const { server } = fakeSettings([settingOf()]);
   const { account } = await show();
   await screen.findByText('已載入「雨天版」');

@@ -31,7 +31,7 @@ const route = pacingRoute();
 const { detail } = route;
 /** 08:20 of 22 November in Taipei: the next departure is tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-/** The wind turns while the rider is on the way, so that one wind for the whole ride is another plan. */
+/** The wind turns during the ride, so that one wind for the whole ride gives a different plan. */
 const turning = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
   forecastAnswer({
     places: [
@@ -58,7 +58,7 @@ function Stored(open: OpenRoute) {
   return null;
 }
 
-/** The page as it opens on this device: with what the device left, then with what the account has. */
+/** The page as it opens on this device: with the data left on the device, then with the account's. */
 async function openPage() {
   const basis = hasLeftBasis(detail.id)
     ? await restoreBasis(detail.id, new AbortController().signal)(detail)
@@ -117,7 +117,7 @@ async function savedWithForecast() {
   return { ...page, account, savedS, next };
 }
 
-it('stores the hours of the ride, in the form that the server takes', async () => {
+it('stores the hours of the ride, in the form that the server accepts', async () => {
   const { account, leave } = await savedWithForecast();
   const [setting] = account.settings;
   const { schema_version, model_version, inputs, weather, rows } = setting ?? ({} as never);
@@ -145,7 +145,7 @@ it('reopens after a reload with the same numbers from the first one on, although
   again.leave();
 });
 
-it('opens on a second device exactly as saved, and one tap takes the newest forecast', async () => {
+it('opens on a second device exactly as saved, and one tap loads the newest forecast', async () => {
   const { savedS, next, leave } = await savedWithForecast();
   leave();
   localStorage.clear();
@@ -164,7 +164,7 @@ it('opens on a second device exactly as saved, and one tap takes the newest fore
   other.leave();
 });
 
-it('says of a setting that kept only the air at the start that it may differ', async () => {
+it('says that a setting with only the air at the start may differ', async () => {
   const { account, leave } = await savedWithForecast();
   const [setting] = account.settings;
   if (!setting) throw new Error('nothing was saved');

@@ -11,7 +11,7 @@ const efforts: PaceBasis['effort'][] = [
   { kind: 'ftp' },
 ];
 
-it.each(efforts)('a setting brings %j back, through the contract', (effort) => {
+it.each(efforts)('restores %j from a setting, through the contract', (effort) => {
   const basis: PaceBasis = {
     ...initialPaceBasis,
     effort,
@@ -27,7 +27,7 @@ it.each(efforts)('a setting brings %j back, through the contract', (effort) => {
   expect(isSameBasis(fromSettingBasis(stored), basis)).toBe(true);
 });
 
-it('the usual basis is not stored, and a setting without one has it', () => {
+it('does not store the initial basis, which a setting without one has', () => {
   expect(toSettingBasis(initialPaceBasis)).toBeUndefined();
   const { forecast: _, learned: __, ...usual } = initialPaceBasis;
   expect(fromSettingBasis(undefined)).toEqual(usual);

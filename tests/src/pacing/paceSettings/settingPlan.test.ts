@@ -20,8 +20,8 @@ function planOf(rowCount: number) {
   return { route, now: { inputs, ownFactors, plan } };
 }
 
-describe('what a setting stores of a plan', () => {
-  it.each([7, 60, 400])('is what the server takes, with %i rows that add up', (rowCount) => {
+describe('the stored part of a plan', () => {
+  it.each([7, 60, 400])('is valid for the server, with %i rows that add up', (rowCount) => {
     const { route, now } = planOf(rowCount);
     const content = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(PaceSettingContentSchema.parse(content)).toEqual(content);
@@ -34,14 +34,14 @@ describe('what a setting stores of a plan', () => {
     );
   });
 
-  it('comes back as the same inputs and own factors', () => {
+  it('is restored as the same inputs and own factors', () => {
     const { route, now } = planOf(7);
     const content = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(toInputs(content)).toEqual(now.inputs);
     expect(toOwnFactors(content.rows, route.detail.rows)).toEqual(now.ownFactors);
   });
 
-  it('keeps the time of weather that did not change, and takes a new one for other weather', () => {
+  it('keeps the time of unchanged weather, and takes a new one for other weather', () => {
     const { route, now } = planOf(7);
     const first = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(first.weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
@@ -53,7 +53,7 @@ describe('what a setting stores of a plan', () => {
     expect(toContent(windier, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
   });
 
-  it('says whose weather it is: the forecast of then, until the rider turns it', () => {
+  it('stores the source of the weather: the forecast, until the rider changes it', () => {
     const { route, now } = planOf(7);
     const forecastAt = '2026-11-20T05:10:00.000Z';
     const forecast = { day: '2026-11-21', weather: forecastOf({ firstDay: '2026-11-20', fetchedAt: forecastAt }) };
@@ -62,7 +62,7 @@ describe('what a setting stores of a plan', () => {
     expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
     expect(toInputs(first)).toEqual(now.inputs);
     expect(first.weather.forecast).toMatchObject({ day: '2026-11-21', hour_count: 12 });
-    // A setting of the time before kept only the air at the start.
+    // An older setting stored only the air at the start.
     const { forecast: _, ...atStart } = first.weather;
     const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail({ ...first, weather: atStart }) };
     const again = toContent(now, route.detail.rows, later);
@@ -73,7 +73,7 @@ describe('what a setting stores of a plan', () => {
   });
 });
 
-describe('a setting of another day', () => {
+describe('an older setting', () => {
   const rows = (ends: readonly number[]) =>
     ends.map((end_m, index) => ({ from: { 'zh-TW': '' }, to: { 'zh-TW': '' }, start_m: ends[index - 1] ?? 0, end_m }));
   const saved = rows([2_000, 6_000, 10_000]).map((row, index) => ({
@@ -86,17 +86,17 @@ describe('a setting of another day', () => {
     own_factor: [0, 0.7, 0.9][index] ?? 0,
   }));
 
-  it('keeps its own factors where the road was measured anew', () => {
+  it('keeps its own factors if the road was measured again', () => {
     expect(toOwnFactors(saved, rows([2_040, 6_120, 10_200]))).toEqual([0, 0.7, 0.9]);
   });
 
-  it('brings them to the rows that are there now', () => {
+  it('maps them to the current rows', () => {
     expect(toOwnFactors(saved, rows([1_000, 2_000, 4_000, 6_000, 10_000]))).toEqual([0, 0, 0.7, 0.7, 0.9]);
     expect(toOwnFactors(saved, rows([10_000]))).toEqual([0.7]);
     expect(toOwnFactors([], rows([5_000, 10_000]))).toEqual([0, 0]);
   });
 
-  it('holds what the page no longer takes at its limit', () => {
+  it('limits values that are now out of range', () => {
     const { inputs, weather } = paceSettingDetail();
     expect(toInputs({ inputs: { ...inputs, ftp_w: 900 }, weather: { ...weather, wind_from_deg: 360 } })).toMatchObject({
       ftpW: 600,
@@ -104,7 +104,7 @@ describe('a setting of another day', () => {
     });
   });
 
-  it('says what is another one now', () => {
+  it('lists what has changed', () => {
     const { detail } = pacingRoute();
     const course = { kind: 'route', route_id: detail.id, course_version: 1 } as const;
     expect(changesSince({ model_version: 2, course }, detail)).toBeNull();

@@ -22,7 +22,7 @@ function show(board = paceBoard(courseFacts({ rowCount: 7 }))) {
 const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
 
 describe('the bands of the profile', () => {
-  it('are merged where neighbours have one grade, and six paths hold them all', () => {
+  it('are merged if neighbours have the same grade, in six paths at most', () => {
     const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
     const pieces = bandPieces(grid, 900);
     expect(pieces.map((piece) => piece.band)).toEqual([2, 4]);
@@ -33,7 +33,7 @@ describe('the bands of the profile', () => {
     expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
   });
 
-  it('carry letters where they are wide, each not twice in a row, also in a low picture', () => {
+  it('have letters if they are wide, never the same one twice in a row, also in a low picture', () => {
     const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
       const { grid } = courseFacts({ rowCount: 10, elevationAtM });
       const scale = createProfileScale(grid, size);
@@ -58,7 +58,7 @@ describe('the bands of the profile', () => {
     });
   });
 
-  it('of a guessed line are one a leg', () => {
+  it('of an approximate line are one per leg', () => {
     const climb = (m: number) => 400 + (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1 + 3 * Math.sin(m / 40));
     const facts = courseFacts({ rowCount: 10, elevationAtM: climb });
     expect(legPieces(facts)).toEqual([
@@ -68,7 +68,7 @@ describe('the bands of the profile', () => {
     expect(legPieces({ ...facts, rows: facts.rows.slice(2) }).at(0)?.startM).toBe(0);
   });
 
-  it('are at most 300 pieces however long and rough the road is', () => {
+  it('are at most 300 pieces for any length and roughness', () => {
     const { grid } = courseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
     const pieces = bandPieces(grid, 4000);
     expect(pieces.length).toBeGreaterThan(100);
@@ -79,8 +79,8 @@ describe('the bands of the profile', () => {
   });
 });
 
-describe('the profile of a guessed line', () => {
-  it('says so in its legend and at its gates, whose times are to the minute', () => {
+describe('the profile of an approximate line', () => {
+  it('is labelled in its legend and at its gates, whose times are to the minute', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(932);
     const board = paceBoard({ ...courseFacts({ rowCount: 7 }), isApproximate: true });
     const { container, slider } = show(board);
@@ -93,7 +93,7 @@ describe('the profile of a guessed line', () => {
     expect(valueText(slider)).not.toContain('秒');
   });
 
-  it('says nothing of it where the line is measured', () => {
+  it('has no label if the line is measured', () => {
     const { container } = show();
     expect(container.querySelector('[data-approximate]')).toBe(null);
     expect(screen.getByRole('list', { name: '圖例' }).textContent).not.toContain('概略');
@@ -111,7 +111,7 @@ describe('the names on the profile', () => {
     ['a climb', (m: number) => 400 + m * 0.05],
     ['a descent', (m: number) => 3000 - m * 0.05],
     ['waves', (m: number) => 500 + 300 * Math.sin(m / 4000)],
-  ])('of %s never touch each other nor leave the picture, and the finish is named', (_, elevationAtM) => {
+  ])('of %s neither overlap nor leave the picture, and include the finish', (_, elevationAtM) => {
     for (const rowCount of [2, 7, 20, 60, 400]) {
       const nameOf = (place: number) => `合歡山登山口 ${place}`;
       const facts = courseFacts({ rowCount, rowLengthM: 53_280 / rowCount, elevationAtM, nameOf });
@@ -134,7 +134,7 @@ describe('the names on the profile', () => {
     }
   });
 
-  it('are all there for the seven legs of a mountain on a wide screen', () => {
+  it('are all shown for the seven legs of a mountain on a wide screen', () => {
     const facts = courseFacts({ rowCount: 7, rowLengthM: 7600, nameOf: (place) => `翠峰${place}` });
     const labels = placeLabels(facts, createProfileScale(facts.grid, wide), {
       fontPx: 12,
@@ -144,7 +144,7 @@ describe('the names on the profile', () => {
     expect(labels).toHaveLength(7);
   });
 
-  it('are as many on a tablet, where height and time stand below them, as on a phone', () => {
+  it('are as many on a tablet, with height and time below them, as on a phone', () => {
     const shape = (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066);
     const nameOf = (place: number) => `昆陽${place}`;
     const facts = courseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, nameOf });
@@ -159,7 +159,7 @@ describe('the names on the profile', () => {
     ['a climb', (m: number) => 400 + m * 0.05],
     ['a climb that begins flat', (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066)],
     ['a descent', (m: number) => 3000 - m * 0.05],
-  ])('of %s are posts at least 56 px apart, above the strip that holds the power line', (_, elevationAtM) => {
+  ])('of %s are posts at least 56 px apart, above the strip of the power line', (_, elevationAtM) => {
     const facts = courseFacts({ rowCount: 12, rowLengthM: 4400, elevationAtM, nameOf: (place) => `昆陽${place}` });
     for (const size of [wide, narrow]) {
       const scale = createProfileScale(facts.grid, size);
@@ -186,7 +186,7 @@ describe('the names on the profile', () => {
     }
   });
 
-  it('are shortened by what they take, a Chinese sign counting as two letters', () => {
+  it('are shortened by width, a Chinese character counting as two letters', () => {
     expect(shortenName('最高小七', 12)).toBe('最高小七');
     expect(shortenName('清境農場國民賓館', 12)).toBe('清境農場國民…');
     expect(shortenName('Highest 7-Eleven', 12)).toBe('Highest 7-El…');
@@ -197,13 +197,13 @@ describe('the names on the profile', () => {
 describe('the pill of the cursor', () => {
   const scale = createProfileScale(courseFacts({ rowCount: 7 }).grid, wide);
 
-  it('stands beside the cursor at the top of a picture with a high sky', () => {
+  it('is beside the cursor at the top of a picture with a high sky', () => {
     expect(isPillAbove(scale, 400)).toBe(false);
     expect(pillCorner(600, scale, false)).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
     expect(pillCorner(60, scale, false)).toEqual([72, 4]);
   });
 
-  it('stands above a low picture, so that neither road nor finger is under it, unless the window ends there', () => {
+  it('is above a low picture, so that it covers neither road nor finger, unless the window ends there', () => {
     const low = createProfileScale(courseFacts({ rowCount: 7 }).grid, narrow);
     expect(isPillAbove(low, 400)).toBe(true);
     expect(isPillAbove(low, 60)).toBe(false);
@@ -223,12 +223,12 @@ describe('the pill of the cursor', () => {
 });
 
 describe('the scale of the profile', () => {
-  it('leaves every kilometre mark its room', () => {
+  it('leaves space for every kilometre label', () => {
     expect(axisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
     expect(axisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
   });
 
-  it('marks round heights where the sky is, at a phone’s width, too', () => {
+  it('marks round heights in the sky, also at a phone’s width', () => {
     const climb = courseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
     const { isAtStart, marks } = heightMarks(climb.grid, createProfileScale(climb.grid, narrow));
     expect(isAtStart).toBe(true);
@@ -239,13 +239,13 @@ describe('the scale of the profile', () => {
     expect(heightMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
   });
 
-  it('does not make a mountain of a flat road', () => {
+  it('does not make a flat road look like a mountain', () => {
     const { grid } = courseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
     const scale = createProfileScale(grid, wide);
     expect(scale.y(10) - scale.y(15)).toBeLessThan(12);
   });
 
-  it('draws no step of the power line narrower than 2 px, and none of a course with few rows is lost', () => {
+  it('draws no step of the power line narrower than 2 px, and every step of a course with few rows', () => {
     const few = courseFacts({ rowCount: 7 });
     expect(powerSteps(few, createProfileScale(few.grid, narrow)).map((step) => step.lastRow)).toEqual([
       0, 1, 2, 3, 4, 5, 6,
@@ -274,7 +274,7 @@ describe('the scale of the profile', () => {
     expect(powerRange(Float64Array.of(0, 180), first).lowW).toBe(0);
   });
 
-  it('gives each row a wind arrow where it is wide enough and shares one where it is not', () => {
+  it('gives each row a wind arrow if it is wide enough, and shares one otherwise', () => {
     const few = courseFacts({ rowCount: 7 });
     expect(windSlots(few, createProfileScale(few.grid, narrow))).toHaveLength(7);
     const many = courseFacts({ rowCount: 400 });
@@ -285,7 +285,7 @@ describe('the scale of the profile', () => {
 });
 
 describe('ElevationProfile', () => {
-  it('moves its cursor by keyboard and says the place in words', () => {
+  it('moves its cursor by keyboard and announces the place in words', () => {
     const { slider, selection } = show();
     fireEvent.keyDown(slider, { key: 'PageUp' });
     expect(valueText(slider)).toBe(
@@ -312,7 +312,7 @@ describe('ElevationProfile', () => {
     expect(selection.get()).toEqual({ rowIndex: null, distanceM: null });
   });
 
-  it('follows mouse and finger; a mouse that leaves and a finger that lifts take the cursor away', () => {
+  it('follows mouse and finger, and hides the cursor when the mouse leaves or the finger lifts', () => {
     const { slider, selection, container } = show();
     const move = (name: string, clientX: number, pointerType: string) => {
       const event = new MouseEvent(name, { bubbles: true, clientX });
@@ -334,7 +334,7 @@ describe('ElevationProfile', () => {
     expect((pill as HTMLElement).hidden).toBe(true);
   });
 
-  it('lights up the row that is selected elsewhere', () => {
+  it('highlights the row that is selected elsewhere', () => {
     const { selection, container } = show();
     const lit = container.querySelector('[data-lit]');
     expect(lit?.getAttribute('visibility')).toBe('hidden');

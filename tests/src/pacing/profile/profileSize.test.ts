@@ -5,7 +5,7 @@ import { profileSize } from '#src/pacing/profile/profileSize.ts';
 const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
   profileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);
 
-describe("the profile's size", () => {
+describe('the size of the profile', () => {
   it.each([
     ['a phone', 360, 360, 740, 168, 1],
     ['a tablet', 680, 680, 900, 290, 2],
@@ -16,17 +16,17 @@ describe("the profile's size", () => {
     ['a big phone that lies', 915, 915, 412, 168, 1],
     ['the half of a phone', 360, 360, 420, 130, 1],
     ['a small phone that lies', 568, 568, 320, 120, 1],
-  ])('on %s leaves the rest its place', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
+  ])('on %s leaves space for the rest of the page', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
     expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
   });
 
-  it('is lower on an upright phone with a goal, whose own lines stand above it, and nowhere else', () => {
+  it('is lower only on an upright phone with a goal, which has lines of its own above it', () => {
     expect(heightOf(360, 360, 740, true).heightPx).toBe(130);
     expect(heightOf(740, 740, 360, true).heightPx).toBe(120);
     expect(heightOf(932, 1280, 800, true).heightPx).toBe(290);
   });
 
-  it('shortens names where the picture is narrow, not where it is low', () => {
+  it('shortens names if the picture is narrow, not if it is low', () => {
     expect(heightOf(360, 360, 740).mostCharacters).toBe(12);
     expect(heightOf(740, 740, 360).mostCharacters).toBe(20);
   });

@@ -9,7 +9,7 @@ const second = { youtube_id: 'gIC0S_L33RM', title: { 'zh-TW': '雨中武嶺' }, 
 
 const show = (videos = [first, second]) => render(<RelatedVideos route={pacingDetail(3, 5000, { videos })} />);
 
-/** What the browser does when the still picture has arrived: jsdom loads none. */
+/** What the browser does when the still picture has loaded: jsdom loads none. */
 function answerPicture(naturalWidth: number) {
   const picture = document.querySelector('img');
   if (picture === null) throw new Error('no picture was asked for');
@@ -18,7 +18,7 @@ function answerPicture(naturalWidth: number) {
 }
 
 describe('the videos of a route', () => {
-  it('ask YouTube for nothing before one is opened, and then for that one only', async () => {
+  it('send no request to YouTube before one is opened, and then only for that one', async () => {
     show();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       expect.stringMatching(/中心碑到武嶺播放影片 · 阿山騎車$/),
@@ -48,7 +48,7 @@ describe('the videos of a route', () => {
     expect(screen.getByRole('button', { name: /中心碑到武嶺/ })).toBeTruthy();
   });
 
-  it('say so in place where one was removed', async () => {
+  it('show a message in place of a removed one', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
     answerPicture(120);
@@ -57,7 +57,7 @@ describe('the videos of a route', () => {
     expect(screen.getByRole('button', { name: /雨中武嶺/ })).toBeTruthy();
   });
 
-  it('say so in place where YouTube cannot be reached, and try again', async () => {
+  it('show a message if YouTube cannot be reached, and retry', async () => {
     show([first]);
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
     fireEvent.error(document.querySelector('img') as HTMLImageElement);
@@ -66,7 +66,7 @@ describe('the videos of a route', () => {
     expect(screen.getByTitle('中心碑到武嶺').tagName).toBe('IFRAME');
   });
 
-  it('are no section where there are none', () => {
+  it('have no section if there are none', () => {
     show([]);
     expect(screen.queryByRole('region')).toBeNull();
   });

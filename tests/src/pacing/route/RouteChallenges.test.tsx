@@ -22,14 +22,14 @@ it('links to the challenges of the route, the longest part first, with the figur
   expect(new URL(seen[0]?.url ?? '', 'http://site.test').searchParams.get('route_id')).toBe('wuling-west');
 });
 
-it('asks for nothing and shows nothing on a route without a challenge', () => {
+it('requests and shows nothing on a route without a challenge', () => {
   const { seen } = fakeServer(list);
   const { container } = show([]);
   expect(container.innerHTML).toBe('');
   expect(seen).toEqual([]);
 });
 
-it('keeps its room while it loads, and offers another try where that failed', async () => {
+it('reserves its space while it loads, and offers a retry after a failure', async () => {
   let isDown = true;
   fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : list()));
   const { container } = show(['challenge-1']);

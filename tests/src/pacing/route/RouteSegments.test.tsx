@@ -38,7 +38,7 @@ async function show(segments: RouteSegment[]) {
 beforeEach(() => history.replaceState(null, '', '/route/synthetic'));
 
 describe('the segments of a route', () => {
-  it('have their place, figures and what the plan gives on them', async () => {
+  it('show their place, figures and the plan’s numbers on them', async () => {
     const { session, facts } = await show([wall]);
     const shown = session.live.current();
     if (!shown?.steps) throw new Error('no plan');
@@ -60,7 +60,7 @@ describe('the segments of a route', () => {
     expect(session.selection.get().distanceM).toBe(10_000);
   });
 
-  it('light up when the address names one, and leave the page alone where it names none of them', async () => {
+  it('are highlighted if the address names one, and ignore an unknown one', async () => {
     location.hash = '#segment=wall';
     const { selection } = await show([wall]);
     expect(screen.getByRole('listitem').getAttribute('aria-current')).toBe('true');
@@ -72,7 +72,7 @@ describe('the segments of a route', () => {
     expect(screen.getByRole('listitem').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('have their videos, which play in their place', async () => {
+  it('have their videos, which play in place', async () => {
     const video = { youtube_id: 'dQw4w9WgXcQ', title: { 'zh-TW': '大牆怎麼騎' }, channel: null, start_s: 90 };
     await show([{ ...wall, videos: [video] }]);
     expect(document.querySelector('iframe, img')).toBeNull();
@@ -82,7 +82,7 @@ describe('the segments of a route', () => {
     );
   });
 
-  // First of these: what has loaded stays.
+  // First of these tests, because code stays loaded.
   it('load nothing of their leaderboards before one is opened, with the time of the plan', async () => {
     const server = fakeServer(() => json(segmentBoard()));
     const { session, facts } = await show([wall]);
@@ -100,7 +100,7 @@ describe('the segments of a route', () => {
     ]);
   });
 
-  it('name the open leaderboard in the address beside its fragment; going back closes it', async () => {
+  it('add the open leaderboard to the address beside its fragment; going back closes it', async () => {
     fakeServer(() => json(segmentBoard()));
     history.replaceState(null, '', '/route/synthetic?from=list#p=shared');
     await show([wall]);
@@ -116,7 +116,7 @@ describe('the segments of a route', () => {
     await vi.waitFor(() => expect(location.search + location.hash).toBe('?from=list#p=shared'));
   });
 
-  it('open the leaderboard that a link names, and none that is not of this route', async () => {
+  it('open the leaderboard named in a link, but none of another route', async () => {
     fakeServer(() => json(segmentBoard()));
     history.replaceState(null, '', '/route/synthetic?leaderboard=wall');
     await show([wall]);
@@ -129,7 +129,7 @@ describe('the segments of a route', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say nothing where there are none', async () => {
+  it('show nothing if there are none', async () => {
     await show([]);
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -7,11 +7,11 @@ describe('toCourseFacts', () => {
   const route = pacingRoute();
   const facts = toCourseFacts(route, (text) => text.en ?? text['zh-TW']);
 
-  it("names rows in the reader's language", () => {
+  it('names rows in the language of the reader', () => {
     expect(facts.rows.map(({ name }) => name).slice(0, 2)).toEqual(['Point 0 – Point 1', 'Point 1 – Point 2']);
   });
 
-  it('gives each row the net rise over its distance: the rises add up to that of the course', () => {
+  it('gives each row its net rise over its distance: the rises add up to that of the course', () => {
     const riseM = facts.rows.reduce((sum, row) => sum + row.gradeRatio * row.distanceM, 0);
     const { elevationM } = route.grid;
     expect(riseM).toBeCloseTo((elevationM.at(-1) ?? 0) - (elevationM[0] ?? 0), 6);
@@ -23,7 +23,7 @@ describe('toCourseFacts', () => {
     expect(toCourseFacts({ ...route, detail: loop }, () => '').averageGradeRatio).toBe(null);
   });
 
-  it('is approximate where the route or its course is', () => {
+  it('is approximate if the route or its course is', () => {
     const course = { ...route.detail.course, is_approximate: true };
     expect(facts.isApproximate).toBe(false);
     expect(toCourseFacts({ ...route, detail: { ...route.detail, course } }, () => '').isApproximate).toBe(true);

@@ -12,7 +12,7 @@ const source = readFileSync(resolve(import.meta.dirname, '../../../../src/pacing
 const [, text = ''] = source.split('`');
 
 describe('the roads behind a map', () => {
-  it('are those of our own data, the approximate ones left out', () => {
+  it('match our own data, without the approximate ones', () => {
     const held = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
     expect(held).toEqual(roadSteps(allRoutes));
     expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildDraft(content).is_approximate).length);
@@ -24,7 +24,7 @@ describe('the roads behind a map', () => {
     expect(isInsideOutline(road?.lonDeg[middle] ?? 0, road?.latDeg[middle] ?? 0)).toBe(true);
   });
 
-  it('are not drawn where they are the line itself', () => {
+  it('are not drawn along the line itself', () => {
     const content = allRoutes.find(({ id }) => id === 'wuling-west');
     if (content === undefined) throw new Error('no route wuling-west');
     const { line } = buildDraft(content);

@@ -52,12 +52,12 @@ function scrollTo(px: number) {
 }
 
 describe('PaceTable', () => {
-  it('has a tablet’s columns from 600 px on, and three big numbers below', () => {
+  it('has a tablet’s columns from 600 px on, and three large numbers below', () => {
     fakeWidth(600);
     const first = show(paceBoard(courseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
       expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
-    // Below the name if its columns have no room.
+    // Below the name if its columns do not fit.
     expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
       '1.0 km · 5.0 %',
       '累計 2.0 km',
@@ -69,7 +69,7 @@ describe('PaceTable', () => {
     expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
   });
 
-  it('tells the times of a guessed line to the minute, and they add up', () => {
+  it('shows the times of an approximate line to the minute, and they add up', () => {
     const minutes = (text: string) => {
       expect(text).toMatch(/^\d+:\d\d$/);
       return seconds(text);
@@ -92,7 +92,7 @@ describe('PaceTable', () => {
     }
   });
 
-  it('keeps the totals in sight only where the rows are more than a screen', () => {
+  it('keeps the totals visible only if the rows exceed a screen', () => {
     const isMany = (rowCount: number) => {
       const { table, unmount } = show(paceBoard(courseFacts({ rowCount })));
       const many = table.closest('[data-many]')?.getAttribute('data-many');
@@ -136,7 +136,7 @@ describe('PaceTable', () => {
     ]);
   });
 
-  it('shows three big numbers a row on a phone, with speed and clock beneath', () => {
+  it('shows three large numbers per row on a phone, with speed and clock below', () => {
     layout = 'phone';
     const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
@@ -156,7 +156,7 @@ describe('PaceTable', () => {
     expect(within(table).getAllByRole('columnheader')[1]?.textContent).toBe('配瓦W');
   });
 
-  it('says in a short word on a phone where watts are not the whole story', () => {
+  it('has a short keyword on a phone if watts are limited or overridden', () => {
     layout = 'phone';
     const board = paceBoard(courseFacts({ rowCount: 4 }));
     const { table } = show(board);
@@ -165,7 +165,7 @@ describe('PaceTable', () => {
     expect(column(table, 'note')).toEqual(['自訂', '滑行', '限速', '']);
   });
 
-  it('raises the day of a night ride at the clock on a phone, and makes room for it', () => {
+  it('raises the day of a night ride beside the clock on a phone, and reserves space for it', () => {
     layout = 'phone';
     const board = paceBoard(courseFacts({ rowCount: 4 }));
     const { table } = show(board);
@@ -180,7 +180,7 @@ describe('PaceTable', () => {
     expect(table.dataset.wide).toBe('true');
   });
 
-  it('leaves out an average grade that describes nothing', () => {
+  it('leaves out a meaningless average grade', () => {
     const totalGrade = (averageGradeRatio: number | null) => {
       const { table, unmount } = show(paceBoard({ ...courseFacts({ rowCount: 3 }), averageGradeRatio }));
       const text = textOf(table.querySelector('tfoot tr'), 'grade');
@@ -207,7 +207,7 @@ describe('PaceTable', () => {
     expect(textOf(total, 'energy')).toBe('431 kJ · 429 kcal');
   });
 
-  it('keeps as few row elements for 400 rows as the viewport needs, and says how many there are', () => {
+  it('has only as many row elements for 400 rows as the viewport needs, and gives their number', () => {
     const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
     expect(shells(table)).toHaveLength(Math.ceil(window.innerHeight / 42) + 2);
     expect(table.getAttribute('aria-rowcount')).toBe('402');
@@ -215,7 +215,7 @@ describe('PaceTable', () => {
     expect(table.querySelector('tfoot tr')?.getAttribute('aria-rowindex')).toBe('402');
   });
 
-  it('shows the rows that the page is scrolled to, with spacers for the others', () => {
+  it('shows the rows at the scroll position, with spacers for the others', () => {
     const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
     scrollTo(300 + 42 * 100);
     const [before, after] = table.querySelectorAll<HTMLElement>('tr[data-spacer] td');
@@ -245,7 +245,7 @@ describe('PaceTable', () => {
     expect(onRender.mock.calls.length).toBe(before);
   });
 
-  it('touches only the texts that change', async () => {
+  it('writes only the texts that change', async () => {
     const board = paceBoard(courseFacts({ rowCount: 7 }));
     const { table } = show(board);
     const seen: MutationRecord[] = [];
@@ -261,7 +261,7 @@ describe('PaceTable', () => {
     expect(seen).toEqual([]);
   });
 
-  it('writes rows out of sight when the finger rests', () => {
+  it('writes rows out of view when the drag has ended', () => {
     vi.useFakeTimers();
     try {
       const board = paceBoard(courseFacts({ rowCount: 400 }));
@@ -277,7 +277,7 @@ describe('PaceTable', () => {
     }
   });
 
-  it('lets rows behind the dock and a phone’s totals below the fold wait for the finger to rest', () => {
+  it('writes rows behind the dock and totals below the fold only when the drag has ended', () => {
     layout = 'phone';
     document.documentElement.style.setProperty('--dock-height', '168px');
     vi.useFakeTimers();
@@ -287,7 +287,7 @@ describe('PaceTable', () => {
       const total = table.querySelector('tfoot tr');
       const before = textOf(total, 'power');
       board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
-      // The table begins at 300 px and the dock at 600 px: five rows of 60 px are in sight.
+      // The table begins at 300 px and the dock at 600 px: five rows of 60 px are visible.
       const written = column(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
       expect(written).toEqual([0, 1, 2, 3, 4]);
       expect(textOf(total, 'power')).toBe(before);
@@ -314,7 +314,7 @@ describe('PaceTable', () => {
     expect(textOf(shells(table)[0], 'wind')).toBe('無風');
   });
 
-  it('tells calm, tailwind, headwind and what comes from the side', () => {
+  it('shows calm, tailwind, headwind and crosswind', () => {
     const board = paceBoard(courseFacts({ rowCount: 2 }));
     const { table } = show(board);
     const wind = (headwindMps: number, crosswindMps: number) => {
@@ -341,7 +341,7 @@ describe('PaceTable', () => {
     expect(textOf(shells(table)[0], 'power')).toBe('180');
   });
 
-  it('lights up the selected row, also after scrolling, and selects the row that has the focus', () => {
+  it('highlights the selected row, also after scrolling, and selects the row that has the focus', () => {
     const board = paceBoard(courseFacts({ rowCount: 400 }));
     const { table } = show(board);
     const lit = () => shells(table).filter((row) => row.dataset['selected'] !== undefined);
@@ -355,7 +355,7 @@ describe('PaceTable', () => {
     expect(board.selection.get().rowIndex).toBe(204);
   });
 
-  it('goes from row to row with the arrow keys and opens the detail with a tap', () => {
+  it('moves from row to row with the arrow keys and opens the detail with a tap', () => {
     const board = paceBoard(courseFacts({ rowCount: 9 }));
     const { table } = show(board);
     const [first, second] = within(table).getAllByRole('button');
@@ -384,7 +384,7 @@ describe('PaceTable', () => {
     expect(shells(table)).toHaveLength(few);
   });
 
-  it('gives all own weights back to the model at once', () => {
+  it('resets all own weights to the model at once', () => {
     const changed = vi.fn();
     show(paceBoard(courseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
     fireEvent.click(screen.getByRole('button', { name: '全部改回模型的出力（2 列）' }));

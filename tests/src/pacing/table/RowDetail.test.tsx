@@ -34,7 +34,7 @@ interface PageProps {
   readonly open: OpenRoute;
 }
 
-/** Keeps the own factors as the screen does and paints a new plan for each. */
+/** Stores the own factors as the screen does and paints a new plan for each. */
 function Page({ board, changed, open }: PageProps) {
   const [own, setOwn] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {
@@ -61,7 +61,7 @@ const chain = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
 describe('RowDetail', () => {
-  it('shows nothing until a row is opened, then all of its columns and the chain of its factors', async () => {
+  it('shows nothing until a row is opened, then all of its columns and its factors', async () => {
     const { open, cell } = await show();
     expect(screen.getByRole('region', { name: /P2 – P3/ })).toBeTruthy();
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
@@ -72,7 +72,7 @@ describe('RowDetail', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('goes to the rows before and after, and takes the light along', async () => {
+  it('moves to the next and previous row together with the highlight', async () => {
     const { selection, open } = await show();
     fireEvent.click(screen.getByRole('button', { name: '下一段' }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('P3 – P4第 4 段，共 7 段');
@@ -85,7 +85,7 @@ describe('RowDetail', () => {
     expect(selection.get().rowIndex).toBeNull();
   });
 
-  it('sets an own weight by slider, steps and typing, and gives it back with one tap', async () => {
+  it('sets an own weight by slider, steps and typing, and resets it with one tap', async () => {
     const { changed, cell } = await show();
     const reset = screen.getByRole<HTMLButtonElement>('button', { name: '改回模型的出力' });
     expect(reset.disabled).toBe(true);
@@ -116,7 +116,7 @@ describe('RowDetail', () => {
     ['0', '這段的出力要在 0.30 到 1.50 之間，目前仍以 0.74 計算。'],
     ['abc', '這不是數字，目前仍以 0.74 計算。'],
     ['', '這不是數字，目前仍以 0.74 計算。'],
-  ])('refuses "%s" in words and keeps what counts', async (typed, words) => {
+  ])('refuses "%s" with a message and keeps the current value', async (typed, words) => {
     const { changed } = await show();
     fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
@@ -128,14 +128,14 @@ describe('RowDetail', () => {
     expect(screen.getByRole('region')).toBeTruthy();
   });
 
-  it('holds what is out of range', () => {
+  it('limits values that are out of range', () => {
     expect(toFactor(99)).toBe(1.5);
     expect(toFactor(-1)).toBe(0.3);
     expect(toFactor(0.755)).toBe(0.76);
     expect(toFactor(Number.NaN)).toBeNull();
   });
 
-  it('says in words where the rider coasts and where the speed is capped', async () => {
+  it('says in words if the rider coasts and if the speed is capped', async () => {
     const { live, facts, cell } = await show();
     live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
     expect(cell('notes')).toBe(`${words.paceTable.coastsNote} ${words.paceTable.cappedNote}`);

@@ -10,7 +10,7 @@ describe('the window of rows', () => {
     expect(poolSizeFor(7, 740, 60)).toBe(7);
   });
 
-  it('begins a row above the viewport', () => {
+  it('begins one row above the viewport', () => {
     expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: 300 })).toBe(0);
     expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: -6030 })).toBe(99);
   });

@@ -29,7 +29,7 @@ const strips = () => screen.getAllByRole('figure').map((figure) => figure.queryS
 beforeEach(() => localStorage.clear());
 
 describe('AnalysisDialog', () => {
-  it('draws power and speed at first, each with its range in words, and other curves on a tap', async () => {
+  it('draws power and speed first, each with its range in words, and other curves on a tap', async () => {
     provideRealTools();
     show(await openRoute());
     await screen.findAllByRole('figure');
@@ -46,13 +46,13 @@ describe('AnalysisDialog', () => {
     expect(screen.getByText('選一條曲線來看。')).toBeTruthy();
   });
 
-  it('opens without a readout over its curves, which comes once the rider touches one', async () => {
+  it('opens without a readout over its curves, which appears once the rider touches one', async () => {
     provideRealTools();
     show(await openRoute());
     const [figure] = await screen.findAllByRole('figure');
     await vi.waitFor(() => expect(document.querySelectorAll('.recharts-line-curve')).toHaveLength(2), 4000);
     const chart = figure?.querySelector('.recharts-wrapper') as HTMLElement;
-    // As a browser tells a chart that appears below a resting pointer.
+    // The events that a browser sends for a chart that appears below a resting pointer.
     fireEvent.pointerMove(chart, { pointerType: 'mouse' });
     fireEvent.mouseEnter(chart, { clientX: 100, clientY: 60 });
     fireEvent.mouseMove(chart, { clientX: 100, clientY: 60 });
@@ -78,7 +78,7 @@ describe('AnalysisDialog', () => {
     expect(table.textContent).not.toMatch(/NaN|−0\b/);
   });
 
-  it('says that it is working, and that it failed, with a way to try again', async () => {
+  it('shows that it is working, and that it failed, with a retry', async () => {
     let reject: (reason: Error) => void = () => undefined;
     const calls = vi.fn(
       () =>
@@ -119,7 +119,7 @@ describe('the curves', () => {
     wPrimeBalanceJ: column(50),
     wPrimeJ: 20_000,
   };
-  it('are in shown units, with the least and the greatest and where they are', () => {
+  it('have shown units, with minimum and maximum and their places', () => {
     const points = toPoints(series);
     expect(points[100]).toEqual({ km: 10, power: 199, speed: 3.6, headwind: 0, elevation: 100, wPrime: 5 });
     expect(rangeOf(points, 'power', 'fr')).toEqual({ low: '0', lowKm: '29,9', high: '299', highKm: '0,0' });

@@ -46,14 +46,14 @@ beforeEach(() => {
 });
 
 describe('CompareDialog', () => {
-  it('tells what it is while nothing is kept', async () => {
+  it('explains itself while nothing is stored', async () => {
     await show(await openRoute());
     expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(button('留作 A')).toBeTruthy();
   });
 
-  it('keeps the plan as A and says that the plan on the page is the same', async () => {
+  it('stores the plan as A and says that the plan on the page is the same', async () => {
     const open = await openRoute();
     await show(open);
     keep('A', '  輕車   晴天 ');
@@ -66,7 +66,7 @@ describe('CompareDialog', () => {
     expect(readKept(open)).toHaveLength(1);
   });
 
-  it('sets A, B and the present plan side by side with signed differences, and only what differs', async () => {
+  it('shows A, B and the current plan side by side with signed differences, and only what differs', async () => {
     const open = await openRoute();
     const first = await show(open);
     keep('A', '慢');
@@ -92,7 +92,7 @@ describe('CompareDialog', () => {
     expect(screen.getByText('最多留兩份，移除一份才能再留。差異都是和 A 比。')).toBeTruthy();
   });
 
-  it('shows no column twice where fixed watts do not mind what was turned', async () => {
+  it('shows no column twice if fixed watts ignore a changed input', async () => {
     const open = await openRoute();
     act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 } }));
     const first = await show(open);
@@ -104,7 +104,7 @@ describe('CompareDialog', () => {
     expect(screen.getByText(/^現在的配速和 A 一樣/)).toBeTruthy();
   });
 
-  it('swaps, removes, and gives the focus a place that is still there', async () => {
+  it('swaps, removes, and moves the focus to an element that still exists', async () => {
     const open = await openRoute();
     const first = await show(open);
     keep('A', '慢');
@@ -122,7 +122,7 @@ describe('CompareDialog', () => {
     expect(sessionStorage.getItem(key(open))).toBeNull();
   });
 
-  it('uses a kept plan again: inputs, own weights and what it stands on', async () => {
+  it('applies a stored plan: inputs, own weights and basis', async () => {
     const open = await openRoute();
     const own = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
     act(() => open.session.replace(open.session.inputs.get(), own));
@@ -147,7 +147,7 @@ describe('CompareDialog', () => {
     expect(screen.getByText('已套用 A。')).toBeTruthy();
   });
 
-  it('takes nothing from a storage that holds something else', async () => {
+  it('ignores invalid storage', async () => {
     const open = await openRoute();
     const good = await show(open);
     keep('A', '好');
@@ -169,7 +169,7 @@ describe('CompareDialog', () => {
     expect(readKept(open)).toHaveLength(1);
   });
 
-  it('says that a plan is lost on closing where the browser keeps nothing', async () => {
+  it('says that a plan is lost on closing if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -181,7 +181,7 @@ describe('CompareDialog', () => {
   });
 });
 
-it('makes one line of 30 characters of a name', () => {
+it('shortens a name to one line of 30 characters', () => {
   expect(planName('  a\n b ')).toBe('a b');
   expect(planName('狼'.repeat(40))).toBe('狼'.repeat(30));
 });

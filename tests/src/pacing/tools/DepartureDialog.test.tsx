@@ -38,7 +38,7 @@ const show = () =>
   render(<DepartureDialog {...open} facts={courseFacts({ rowCount: 7 })} ownFactors={[]} onClose={onClose} />);
 
 describe('DepartureDialog', () => {
-  it('lays the half hours of the next days out, the best of each day marked, and says how it is found', async () => {
+  it('shows the half hours of the next days, with the best of each day marked, and explains the method', async () => {
     fakeServer(() => json(answer()));
     show();
     // By selector: computing the names of 75 buttons takes jsdom seconds.
@@ -59,7 +59,7 @@ describe('DepartureDialog', () => {
     expect(screen.getByText('Weather data by Open-Meteo.com')).toBeTruthy();
   });
 
-  it('takes a departure by one tap: day, minute and the forecast', async () => {
+  it('applies a departure by one tap: day, minute and the forecast', async () => {
     fakeServer(() => json(answer()));
     show();
     const cell = await screen.findByLabelText(/^11月25日星期三 04:00/);
@@ -76,7 +76,7 @@ describe('DepartureDialog', () => {
     });
   });
 
-  it('tells temperature and rain in each cell, and a sign that all would have only once', async () => {
+  it('shows temperature and rain in each cell, and a mark that all share only once', async () => {
     const cold = forecastOf({ places: [[0, 100]], at: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
     fakeServer(() => json(cold));
     show();
@@ -88,7 +88,7 @@ describe('DepartureDialog', () => {
     expect(screen.queryByText('逆風')).toBeNull();
   });
 
-  it('shows all hours when asked, those of today that are left too', async () => {
+  it('shows all hours on request, today only those that are left', async () => {
     fakeServer(() => json(answer()));
     show();
     await screen.findByLabelText('出發時間');
@@ -97,7 +97,7 @@ describe('DepartureDialog', () => {
     expect(screen.queryByLabelText(/^11月22日星期日 20:00/)).toBeNull();
   });
 
-  it('says that there is no forecast, and asks again', async () => {
+  it('says that there is no forecast, and requests it again', async () => {
     fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('現在沒有預報可算');
@@ -105,7 +105,7 @@ describe('DepartureDialog', () => {
     expect(await screen.findByLabelText('出發時間')).toBeTruthy();
   });
 
-  it('says that the computation failed, and tries again', async () => {
+  it('says that the computation failed, and retries', async () => {
     fakeServer(() => json(answer()));
     const works = createToolApi();
     let count = 0;

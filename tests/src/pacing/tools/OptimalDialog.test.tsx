@@ -31,7 +31,7 @@ function answer(result: unknown): void {
   provideTools(async () => (async () => result) as unknown as CallTool);
 }
 
-/** The rider holds 180 W all the way: there the optimal plan wins time. By FTP the model's plan is as good. */
+/** The rider holds 180 W all the way: there the optimal plan gains time. By FTP the model's plan is as good. */
 const steady = { kind: 'flat', powerW: 180 } as const;
 
 async function show(rows = 7, effort: PaceEffort = steady) {
@@ -87,7 +87,7 @@ const level: OptimalPlan = {
 
 const won: OptimalPlan = { ...level, durationS: 3940, gainS: 60 };
 
-it('tells the gain that the two times beside it have, not another rounding of it', async () => {
+it('shows the gain as the difference of the two shown times, not rounded differently', async () => {
   // 4:46:48 and 4:46:34 are 14 s apart, the unrounded times 13.2 s.
   const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
   answer({ ok: true, value: plan });
@@ -96,7 +96,7 @@ it('tells the gain that the two times beside it have, not another rounding of it
   expect(screen.getByText(/→/).textContent).toMatch(/^4:46:48 → 4:46:34/);
 });
 
-it('shows 3-9 targets with places, and what they win, as the model has it', async () => {
+it('shows 3-9 targets with places, and their gain by the model', async () => {
   await show();
   const rows = await targetRows();
   expect(rows.length).toBeGreaterThanOrEqual(3);
@@ -105,7 +105,7 @@ it('shows 3-9 targets with places, and what they win, as the model has it', asyn
   expect(screen.getByText(/^快 \d+:\d\d。/)).toBeTruthy();
 });
 
-it('rides the targets when they are taken, to the second that was promised, and goes back', async () => {
+it('applies the targets to the promised second, and goes back', async () => {
   const { session, onClose, unmount, reopen, finishS } = await show();
   await targetRows();
   const promised = screen.getByText(/→/).textContent?.split('→')[1] ?? '';
@@ -126,7 +126,7 @@ it('rides the targets when they are taken, to the second that was promised, and 
   await waitFor(() => expect(finishS()).toBeCloseTo(beforeS, 3));
 });
 
-it('goes back to the goal time from which the targets were taken, also after a reload', async () => {
+it('returns to the goal time from which the targets came, also after a reload', async () => {
   const goal = { kind: 'finish', durationS: 5400 } as const;
   answer({ ok: true, value: { ...level, evenDurationS: 5400, durationS: 5300, gainS: 100 } });
   const { session, unmount, reopen } = await show(7, goal);
@@ -139,7 +139,7 @@ it('goes back to the goal time from which the targets were taken, also after a r
   expect(session.basis().effort).toEqual(goal);
 });
 
-it('offers neither table nor button where the plan on the page is as good as it gets', async () => {
+it('offers neither table nor button if the plan on the page is already optimal', async () => {
   const { session } = await show(7, { kind: 'ftp' });
   expect(await screen.findByText('目前的配速已經夠好，改了也不會更快。')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
@@ -148,7 +148,7 @@ it('offers neither table nor button where the plan on the page is as good as it 
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
 });
 
-it('says that targets were made for other settings when those have changed since', async () => {
+it('says that targets were made for other settings if those have changed', async () => {
   const { session, unmount, reopen } = await show();
   await targetRows();
   await userEvent.click(await button('用這份配速'));
@@ -165,7 +165,7 @@ it('says that targets were made for other settings when those have changed since
   expect(session.basis().effort).not.toBe(effort);
 });
 
-it('works on a route of one row, and names the rows that were locked', async () => {
+it('works on a route of one row, and names the locked rows', async () => {
   const { session, unmount, reopen, facts } = await show(2);
   await targetRows();
   unmount();
@@ -177,13 +177,13 @@ it('works on a route of one row, and names the rows that were locked', async () 
   await screen.findByText(`鎖定、瓦數不變：${facts.rows[1]?.name}`);
 });
 
-it('says where every row is locked that there is nothing to choose', async () => {
+it('says that there is nothing to choose if every row is locked', async () => {
   answer({ ok: false, error: { code: 'plan.nothingToOptimise' } });
   await show(1);
   await screen.findByText('沒有可以調的路段');
 });
 
-it('shows the shape of what comes while it computes, how far it is, then the failure and a way to try again', async () => {
+it('shows a placeholder and its progress while it computes, then the failure and a retry', async () => {
   let fail: (reason: Error) => void = () => undefined;
   let progressTo = '';
   provideTools(
@@ -218,13 +218,13 @@ it.each([
   [{ gainS: -0.3 }, '目前的配速已經夠好，改了也不會更快。'],
   [{ gainS: -8 }, '目前的配速已經夠好，改了也不會更快。'],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
-])('says honestly what is won: %o', async (part, words) => {
+])('states the gain in words: %o', async (part, words) => {
   answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('tells what is left of W prime, or that it is not touched', async () => {
+it('shows what is left of W prime, or that it is not used', async () => {
   answer({ ok: true, value: { ...won, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
   const { unmount } = await show();
   await screen.findByText(/^W′（無氧儲備）最低剩 4\.2 kJ（23 %），在 12\.3 公里處。/);
@@ -236,7 +236,7 @@ it('tells what is left of W prime, or that it is not touched', async () => {
   );
 });
 
-it("takes the rider's own critical power and W prime, keeps them on the device, and assumes what is missing", async () => {
+it('uses and stores the rider’s own critical power and W prime, and estimates what is missing', async () => {
   const asked: unknown[] = [];
   provideTools(
     async () =>
@@ -261,7 +261,7 @@ it("takes the rider's own critical power and W prime, keeps them on the device, 
   expect(localStorage.getItem('own-critical-power')).toBeNull();
 });
 
-it('refuses a W prime that no rider has, and keeps computing with the last valid one', async () => {
+it('refuses an impossible W prime, and keeps computing with the last valid one', async () => {
   await show();
   await userEvent.click(await screen.findByText('我的臨界功率與 W′'));
   const field = screen.getByLabelText('W′（kJ）');

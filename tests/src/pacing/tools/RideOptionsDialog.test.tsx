@@ -32,7 +32,7 @@ async function show() {
 }
 const section = (name: string) => screen.getByRole('region', { name });
 
-it('counts a stop in every clock after it and in no riding time', async () => {
+it('adds a stop to every later clock time and to no riding time', async () => {
   const { session, finishS, facts } = await show();
   const beforeS = finishS();
   const before = session.live.current()?.intervalS.slice();
@@ -47,7 +47,7 @@ it('counts a stop in every clock after it and in no riding time', async () => {
   expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeTruthy();
 });
 
-it('keeps a goal on the clock: what is stood still is ridden faster', async () => {
+it('keeps a goal on the clock: time at stops is made up by riding faster', async () => {
   const { session, facts, finishS } = await show();
   await act(async () => session.stand({ effort: { kind: 'finish', durationS: 9000 } }));
   const before = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
@@ -56,7 +56,7 @@ it('keeps a goal on the clock: what is stood still is ridden faster', async () =
   expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(before);
 });
 
-it('says how much time is left at a gate, in words that differ where it is too late', async () => {
+it('shows how much time is left at a gate, with another text if it is too late', async () => {
   const { facts } = await show();
   const gate = screen.getByRole('textbox', { name: `${facts.rows[0]?.to}的關門時刻` });
   await userEvent.type(gate, '9999{Enter}');
@@ -67,7 +67,7 @@ it('says how much time is left at a gate, in words that differ where it is too l
   expect(await screen.findByText(/已關門，慢/)).toBeTruthy();
 });
 
-it('draws a group, altitude and descents into the plan, and says that it is another model', async () => {
+it('includes group, altitude and descents in the plan, and says that the model differs', async () => {
   const { finishS } = await show();
   const soloS = finishS();
   await userEvent.click(screen.getByRole('button', { name: '多一人' }));
@@ -86,7 +86,7 @@ it('lets a keyboard scroll its tables, each with a name of its own', async () =>
   }
 });
 
-it('adds food and drink up to what stands below', async () => {
+it('shows food and drink that add up to the total below', async () => {
   await show();
   const rows = within(section('補給')).getAllByRole('row').slice(1);
   const cells = rows.map((row) =>
@@ -100,7 +100,7 @@ it('adds food and drink up to what stands below', async () => {
   }
 });
 
-it('remembers gears, and asks for a lower one where the rider would grind', async () => {
+it('stores gears, and recommends a lower one if the rider would grind', async () => {
   await show();
   const cog = screen.getByRole('textbox', { name: '最大飛輪（齒）' });
   await userEvent.clear(cog);
@@ -118,7 +118,7 @@ it.each([
   ['輪車人數', ['0', '-2', '99'], '請填 1 到 12 人。'],
   ['每小時碳水（克）', ['-5', '151'], '請填 0 到 150。'],
   ['每小時水（毫升）', ['2001'], '請填 0 到 2000。'],
-])('refuses for %s what it does not take, and takes no other value instead', async (name, refused, sentence) => {
+])('refuses an invalid value for %s, and keeps the previous one', async (name, refused, sentence) => {
   const { session } = await show();
   const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
   const kept = [session.basis(), { ...localStorage }];
@@ -132,7 +132,7 @@ it.each([
   expect([session.basis(), { ...localStorage }]).toEqual(kept);
 });
 
-it('steps a value with the arrows of its field, because the buttons beside it are no tab stops', async () => {
+it('steps a value with the arrow keys of its field, because the buttons beside it are no tab stops', async () => {
   const { session } = await show();
   const field = screen.getByRole('textbox', { name: '輪車人數' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -143,7 +143,7 @@ it('steps a value with the arrows of its field, because the buttons beside it ar
   expect(screen.getByRole('button', { name: '多一人' }).tabIndex).toBe(-1);
 });
 
-it('takes minutes with their unit', async () => {
+it('accepts minutes with their unit', async () => {
   const { session, facts } = await show();
   const [field] = within(section('停留')).getAllByRole('textbox');
   fireEvent.change(field as HTMLElement, { target: { value: '12 分' } });

@@ -31,12 +31,12 @@ it('has three buttons, and the other tools as a list', async () => {
   expect(buttonsOf(others)).toHaveLength(10);
 });
 
-it('says nothing of a tool that was not opened', async () => {
+it('shows no result of a tool that was not opened', async () => {
   await show();
   for (const button of screen.getAllByRole('button')) expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('says what the optimal plan wins until a value is turned', async () => {
+it('shows the gain of the optimal plan until a value is changed', async () => {
   const session = await show();
   act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
   expect(saying('最佳配速')).toBe('快 0:15');
@@ -44,7 +44,7 @@ it('says what the optimal plan wins until a value is turned', async () => {
   expect(saying('最佳配速')).toBeNull();
 });
 
-it('says the best departure as long as its forecast is the newest, whatever departure is chosen', async () => {
+it('shows the best departure while its forecast is the newest, for any chosen departure', async () => {
   const session = await show();
   let isNewest = true;
   const found = { day: '2026-11-28', departureMinute: 390 };
@@ -57,13 +57,13 @@ it('says the best departure as long as its forecast is the newest, whatever depa
   expect(saying('最佳出發時間')).toBeNull();
 });
 
-it('says how long the plan stands', async () => {
+it('shows the duration of the stops', async () => {
   const session = await show();
   act(() => session.stand({ stops: [{ atM: 2_000, durationS: 600 }] }));
   expect(saying('停留、關門、齒比、補給')).toBe('停 10:00');
 });
 
-it('forgets what was found when nothing is', async () => {
+it('clears a finding when a later run finds nothing', async () => {
   const session = await show();
   act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
   act(() => noteFinding(session, 'optimal', null));

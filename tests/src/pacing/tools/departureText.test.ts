@@ -26,6 +26,6 @@ it.each([
   [10_301, 2],
   [10_600, 2],
   [10_601, 3],
-])('%i s beside a fastest of 10,000 are of tone %i', (durationS, tone) => {
+])('%i s with a fastest of 10,000 s has tone %i', (durationS, tone) => {
   expect(toneOf(departure(durationS), departure(10_000))).toBe(tone);
 });

@@ -54,7 +54,7 @@ async function ridingTargets() {
 const turn = (session: OpenRoute['session'], ftpW: number) => act(() => session.inputs.change({ ftpW }));
 const letGo = (session: OpenRoute['session']) => act(() => session.inputs.release());
 
-it('computes the targets anew when the finger lifts, and says so where one turns until then', async () => {
+it('computes the targets again when the finger lifts, and says so during the drag', async () => {
   const open = await ridingTargets();
   const { session, finishS } = open;
   const beforeS = finishS();
@@ -71,7 +71,7 @@ it('computes the targets anew when the finger lifts, and says so where one turns
   expect(effort).toMatchObject({ kind: 'targets', endM: plan.endM, powerW: plan.powerW, from: { kind: 'ftp' } });
 });
 
-it('has one tap to be free of it, back to the effort from which it came', async () => {
+it('has a button back to the effort from which they came', async () => {
   const { session } = await ridingTargets();
   await userEvent.click(screen.getByRole('button', { name: '改回一般配速' }));
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
@@ -80,7 +80,7 @@ it('has one tap to be free of it, back to the effort from which it came', async 
   expect(screen.getByRole('button', { name: '全部設定' })).toBeTruthy();
 });
 
-it('says of targets of which nobody knows the effort that they are fixed', async () => {
+it('says that targets of unknown origin are fixed', async () => {
   const { session } = await ridingTargets();
   const { effort } = session.basis();
   if (effort.kind !== 'targets') throw new Error('no targets');

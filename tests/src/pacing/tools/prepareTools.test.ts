@@ -35,7 +35,7 @@ async function watch() {
   return open;
 }
 
-it('solves the optimal plan and loads the tools once they are in sight and the page is idle', async () => {
+it('solves the optimal plan and loads the tools once they are in view and the page is idle', async () => {
   await watch();
   see(false);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -49,7 +49,7 @@ it('solves the optimal plan and loads the tools once they are in sight and the p
   }, 20_000);
 });
 
-it('solves again for a plan that changed since the tools were last in sight', async () => {
+it('solves again for a plan that changed since the tools were last in view', async () => {
   const { session } = await watch();
   for (const times of [1, 1, 2]) {
     if (times === 2) session.inputs.change({ ftpW: 260 });
@@ -62,7 +62,7 @@ it('solves again for a plan that changed since the tools were last in sight', as
   }
 });
 
-it.each([{ saveData: true }, { effectiveType: '3g' }])('loads nothing ahead where %o', async (connection) => {
+it.each([{ saveData: true }, { effectiveType: '3g' }])('loads nothing ahead if %o', async (connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   await watch();
   see(true);

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const untilAsked = (times: number) => vi.waitFor(() => expect(asked).toHaveLength(times));
 
-it('solves the same plan once, and another one anew', async () => {
+it('solves the same plan once, and another one again', async () => {
   const open = await openRoute();
   solveAhead(open);
   await untilAsked(1);
@@ -38,7 +38,7 @@ it('solves the same plan once, and another one anew', async () => {
   await untilAsked(3);
 });
 
-it('ends what nobody waits for any more, and keeps what was solved', async () => {
+it('stops a solve that nobody waits for, and caches a finished one', async () => {
   const open = await openRoute();
   const first = solveOptimal(open);
   await untilAsked(1);
@@ -52,7 +52,7 @@ it('ends what nobody waits for any more, and keeps what was solved', async () =>
   expect(solveOptimal(open).answer).toBe(second.answer);
 });
 
-it('tries again after a failure', async () => {
+it('solves again after a failure', async () => {
   const open = await openRoute();
   const { answer } = solveOptimal(open);
   await untilAsked(1);
@@ -62,7 +62,7 @@ it('tries again after a failure', async () => {
   await untilAsked(2);
 });
 
-it('leaves targets in use to the one who follows them', async () => {
+it('leaves targets in use to followTargets', async () => {
   const open = await openRoute();
   open.session.stand({
     effort: { kind: 'targets', endM: Float64Array.of(1), powerW: Float64Array.of(200), from: { kind: 'ftp' } },

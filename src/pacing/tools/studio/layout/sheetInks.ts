@@ -12,7 +12,7 @@ export interface SheetInks {
   readonly bandOpacity: number;
 }
 
-/** Of the text's colour in the ground of every other row. */
+/** Share of the text's colour in the background of every other row. */
 const zebraShare = 0.08;
 
 /** The sheet's colours; the muted ones are mixed from text and background. */
@@ -29,12 +29,12 @@ export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>)
   };
 }
 
-/** Of graphics with their ground, by WCAG 2.2. */
+/** Minimum contrast of graphics with their background, by WCAG 2.2. */
 const leastContrast = 3;
 
 /**
- * A colour of the grade ramp on this sheet: as it is where it stands out from the ground, otherwise as much nearer to
- * the text's colour as it needs.
+ * A colour of the grade ramp on this sheet: unchanged if it has enough contrast with the background, otherwise mixed
+ * with the text's colour as far as needed.
  */
 export function gradeInk(colour: PrintColour, { style: { text, background } }: Pick<SheetInput, 'style'>): PrintColour {
   const grounds = [background, mixColours(text, background, zebraShare)];

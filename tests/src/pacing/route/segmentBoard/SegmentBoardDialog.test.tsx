@@ -27,7 +27,7 @@ const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
     ...change,
   });
 
-/** Answers by what was asked; records the questions. */
+/** Answers depending on the query; records the queries. */
 function serve(answer: (asked: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
   const asked: Record<string, string>[] = [];
   fakeServer(({ url }) => {
@@ -45,7 +45,7 @@ const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the leaderboard of a segment', () => {
-  it('says what the segment is, how many are on the board, and how far each is behind', async () => {
+  it('shows the segment, the number of athletes, and the gap of each', async () => {
     serve(() => ({
       athlete_count: 1_640,
       results: [
@@ -66,11 +66,11 @@ describe('the leaderboard of a segment', () => {
     expect(rowOf('林大坡').textContent).toContain('±2 秒');
     expect(within(rowOf('林大坡')).getByText('新')).toBeDefined();
     expect(rowOf('範例-林曜宇').textContent).toContain('範例選手');
-    // Less than a second of doubt decides nothing, and an unmeasured power is no power.
+    // An uncertainty below a second changes no rank, and unmeasured power is not shown.
     expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
   });
 
-  it('says of equal times that they tie', async () => {
+  it('shows ties for equal times', async () => {
     const tied = { rank: 2, is_tied: true, elapsed_s: 2_600, gap_s: 29 };
     serve(() => ({ results: [boardRow(), named('林大坡', tied), named('李迴轉', tied)] }));
     open();
@@ -80,7 +80,7 @@ describe('the leaderboard of a segment', () => {
     expect(rowOf('範例-林曜宇').textContent).toMatch(/^1/);
   });
 
-  it('says how to be the first where nobody is on the board', async () => {
+  it('says how to be the first on an empty board', async () => {
     serve(() => ({ athlete_count: 0, results: [] }));
     open();
     await screen.findByText('還沒有人在榜上');
@@ -96,7 +96,7 @@ describe('the leaderboard of a segment', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it did not load, and reads it again', async () => {
+  it('says that it did not load, and loads it again', async () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : {}));
     open();
@@ -106,7 +106,7 @@ describe('the leaderboard of a segment', () => {
     await screen.findByRole('link', { name: '範例-林曜宇' });
   });
 
-  it('says how to get on the board to who is not on it, and not to who is', async () => {
+  it('explains how to get on the board only to riders who are not on it', async () => {
     serve(() => ({}));
     const { unmount } = open();
     const line = await screen.findByRole('link', { name: /^想上榜/ });
@@ -126,7 +126,7 @@ describe('groups', () => {
     fireEvent.change(list, { target: { value: option.value } });
   };
 
-  it('are asked for together, and left together', async () => {
+  it('are applied together, and cleared together', async () => {
     const asked = serve(() => ({}));
     open(2_892);
     await screen.findByRole('link', { name: '範例-林曜宇' });
@@ -168,7 +168,7 @@ describe('groups', () => {
     await screen.findByRole('table');
   });
 
-  it('keep the answer before until theirs has come', async () => {
+  it('keep the previous answer until their own has come', async () => {
     let arrive: (answer: Response) => void = () => {};
     serve((asked) =>
       asked.has('sex')
@@ -188,7 +188,7 @@ describe('groups', () => {
     expect(screen.queryByRole('link', { name: '範例-林曜宇' })).toBeNull();
   });
 
-  it('with nobody in them lead back to everybody', async () => {
+  it('without athletes lead back to everybody', async () => {
     serve((asked) => (asked.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
@@ -197,11 +197,11 @@ describe('groups', () => {
     press('看全部選手');
     await screen.findByRole('link', { name: '範例-林曜宇' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '歷來' }).checked).toBe(true);
-    // The pressed button is gone; the focus is not.
+    // The pressed button is gone; the focus is not lost.
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '歷來' }));
   });
 
-  it('that do not load are not shown as another one', async () => {
+  it('that do not load are not shown as another group', async () => {
     serve((asked) => (asked.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
@@ -211,10 +211,10 @@ describe('groups', () => {
   });
 });
 
-describe('the place of the plan', () => {
+describe('the rank of the plan', () => {
   const results = [named('陳小山'), named('林大坡', { rank: 2, elapsed_s: 3_000, gap_s: 429 })];
 
-  it('is a line of its own, and a row at its place', async () => {
+  it('is a separate line, and a row at its place', async () => {
     serve(() => ({ results, athlete_count: 640, next_cursor: 'next', plan: { elapsed_s: 2_892, rank: 2 } }));
     open(2_892);
     expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeDefined();
@@ -224,7 +224,7 @@ describe('the place of the plan', () => {
     expect(plan.nextElementSibling).toBe(rowOf('林大坡'));
   });
 
-  it('is only the line while its part of the list has not come', async () => {
+  it('is only the separate line while its part of the list has not come', async () => {
     serve((asked) =>
       asked.has('cursor')
         ? { results: [named('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
@@ -238,7 +238,7 @@ describe('the place of the plan', () => {
     expect(screen.getByText('你的計畫').closest('tr')?.nextElementSibling).toBe(rowOf('李迴轉'));
   });
 
-  it('behind all others has no number of others that it would be among', async () => {
+  it('has no number of athletes if it is behind all others', async () => {
     serve(() => ({ athlete_count: 0, results: [], plan: { elapsed_s: 2_892, rank: 1 } }));
     open(2_892);
     expect(await screen.findByText('照你的計畫 48:12，會排第 1')).toBeDefined();
@@ -256,12 +256,12 @@ describe('the place of the plan', () => {
   });
 });
 
-describe('the own place', () => {
+describe('the rider’s own rank', () => {
   const row = named('我', { rank: 212, elapsed_s: 4_102, gap_s: 1_531 });
   const ahead = named('前一名', { rank: 211, elapsed_s: 4_100, gap_s: 1_529 });
   const own = { row, is_public: true, around: [ahead, row] };
 
-  it('is marked in the list that has it', async () => {
+  it('is marked in the list', async () => {
     serve(() => ({ results: [boardRow(), ahead, row], own }));
     open();
     await screen.findByRole('link', { name: '我' });
@@ -271,7 +271,7 @@ describe('the own place', () => {
     expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
   });
 
-  it('stands with its neighbours above a list that does not begin with it, also when the list has grown to it', async () => {
+  it('is shown with its neighbours above a list that does not begin with it, also when the list has grown to it', async () => {
     serve((asked) =>
       asked.has('cursor')
         ? { results: [row] }
@@ -288,7 +288,7 @@ describe('the own place', () => {
     expect(screen.getByRole('region', { name: '你的名次' })).toBe(part);
   });
 
-  it('that only its rider sees says so, with the rank that it would have', async () => {
+  it('is shown with a note if only its rider sees it', async () => {
     serve(() => ({ results: [boardRow()], own: { ...own, is_public: false } }));
     open();
     const part = await screen.findByRole('region', { name: '你的名次' });
@@ -298,7 +298,7 @@ describe('the own place', () => {
 });
 
 describe('the parts of a long list', () => {
-  it('follow each other by the cursor, and nobody stands there twice', async () => {
+  it('follow each other by the cursor, without listing an athlete twice', async () => {
     const second = named('林大坡', { rank: 2, elapsed_s: 2_600, gap_s: 29 });
     const third = named('李迴轉', { rank: 3, elapsed_s: 2_700, gap_s: 129 });
     const asked = serve((params) =>
@@ -315,7 +315,7 @@ describe('the parts of a long list', () => {
     expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
   });
 
-  it('stay where the next one does not load, and it can be asked for again', async () => {
+  it('stay if the next one does not load, and it can be requested again', async () => {
     let isDown = true;
     serve((params) => {
       if (!params.has('cursor')) return { next_cursor: 'next' };

@@ -13,23 +13,23 @@ const ranks = (...args: Parameters<typeof boardLines>) =>
 const plan = (elapsedS: number, rank: number) => ({ elapsed_s: elapsedS, rank });
 
 describe('boardLines', () => {
-  it('puts the plan at its place, behind those of the same time', () => {
+  it('puts the plan at its place, after those with the same time', () => {
     expect(ranks(rows, plan(90, 1), whole)).toEqual(['[1]', '1', '2', '2', '4']);
     expect(ranks(rows, plan(110, 2), whole)).toEqual(['1', '2', '2', '[2]', '4']);
     expect(ranks(rows, plan(120, 4), whole)).toEqual(['1', '2', '2', '[4]', '4']);
     expect(ranks(rows, plan(200, 5), whole)).toEqual(['1', '2', '2', '4', '[5]']);
   });
 
-  it('says of the plan that it ties, and how far it is from the first', () => {
+  it('shows that the plan ties, and how far it is from the first', () => {
     const lineOf = (elapsedS: number, rank: number) =>
       boardLines(rows, plan(elapsedS, rank), whole).find((line) => line.row === null);
     expect(lineOf(110, 2)).toEqual({ rank: 2, isTied: true, elapsedS: 110, gapS: 10, row: null });
     expect(lineOf(120, 4)).toEqual({ rank: 4, isTied: false, elapsedS: 120, gapS: 20, row: null });
   });
 
-  it('leaves the plan out where its place is not among these rows', () => {
+  it('leaves the plan out if its place is not among these rows', () => {
     expect(ranks(rows, plan(200, 99), { isFromStart: true, isToEnd: false })).toEqual(['1', '2', '2', '4']);
-    // The others of the same time may come with the next part.
+    // Others with the same time may come with the next part.
     expect(ranks(rows, plan(130, 4), { isFromStart: true, isToEnd: false })).toEqual(['1', '2', '2', '4']);
     expect(ranks(rows, plan(90, 1), { isFromStart: false, isToEnd: false })).toEqual(['1', '2', '2', '4']);
     expect(ranks(rows, null, whole)).toEqual(['1', '2', '2', '4']);

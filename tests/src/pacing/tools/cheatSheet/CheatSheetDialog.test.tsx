@@ -48,7 +48,7 @@ const saved = () => vi.mocked(saveFile).mock.calls[0]?.[0];
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('CheatSheetDialog', () => {
-  it('is busy until the picture is made, then saves it under the route’s name', async () => {
+  it('is busy until the picture is made, then saves it with the route’s name', async () => {
     let finish: (blob: Blob) => void = () => undefined;
     vi.mocked(cheatSheetImage).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     open();
@@ -59,7 +59,7 @@ describe('CheatSheetDialog', () => {
     expect(screen.queryByRole('button', { name: '分享' })).toBeNull();
   });
 
-  it('says when the picture failed, tries again, and saves the CSV all the same', async () => {
+  it('says that the picture failed, retries, and still saves the CSV', async () => {
     vi.mocked(cheatSheetImage).mockRejectedValueOnce(new Error('no'));
     open();
     await screen.findByText('圖片做不出來，請再試一次；CSV 還是可以下載。');
@@ -70,7 +70,7 @@ describe('CheatSheetDialog', () => {
     await button('下載 PNG');
   });
 
-  it('shares the file alone, and shows no error if the rider cancels', async () => {
+  it('shares only the file, and shows no error if the rider cancels', async () => {
     Object.assign(navigator, { canShare: () => true, share });
     open();
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
@@ -83,7 +83,7 @@ describe('CheatSheetDialog', () => {
     await screen.findByText('分享沒有成功，請改用下載。');
   });
 
-  it('tells the sheet as a table, by clock on request, and makes a new picture for it', async () => {
+  it('shows the sheet as a table, by clock on request, and makes a new picture for it', async () => {
     open();
     await button('下載 PNG');
     expect(screen.getByRole('row', { name: '人止關 181 W 0:43' })).toBeDefined();

@@ -43,7 +43,7 @@ async function saved(name: string): Promise<File> {
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 describe('ExportDialog', () => {
-  it('groups the formats by what they are for, each with a line and a button', async () => {
+  it('groups the formats by purpose, each with a line and a button', async () => {
     await open();
     const groups = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(groups).toEqual(['碼錶：Garmin、Wahoo、Bryton', '訓練台：Zwift、ROUVY', '試算表', '其他']);
@@ -54,7 +54,7 @@ describe('ExportDialog', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('names files after the route, whatever the format', async () => {
+  it('names files after the route in every format', async () => {
     await open();
     const names: string[] = [];
     for (const format of ['FIT 航線', 'FIT 訓練', 'TCX 航線', 'ZWO', 'ERG', 'MRC', 'CSV', 'GPX 路線'])
@@ -72,7 +72,7 @@ describe('ExportDialog', () => {
     screen.getByText('已交給瀏覽器下載：合成路線 7_路線.gpx');
   });
 
-  it('saves the plan that is on the page: its finish, its watts, from the next time the clock shows the departure', async () => {
+  it('saves the plan on the page: its finish, its watts, from the next departure time', async () => {
     const { session } = await open();
     const shown = session.live.current();
     const finishS = shown?.cumulativeS.at(-1) ?? 0;
@@ -86,7 +86,7 @@ describe('ExportDialog', () => {
     expect(await (await saved('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
   });
 
-  it('takes what was turned a moment ago', async () => {
+  it('includes a change that was made a moment ago', async () => {
     const { session } = await open();
     session.inputs.change({ ftpW: 260, departureMinute: 180 });
     const zwo = await (await saved('下載 ZWO')).text();
@@ -98,7 +98,7 @@ describe('ExportDialog', () => {
     );
   });
 
-  it('follows the targets of an optimal plan and pauses at its stops', async () => {
+  it('contains the targets of an optimal plan and pauses at its stops', async () => {
     const { session } = await open();
     session.stand({
       effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
@@ -111,7 +111,7 @@ describe('ExportDialog', () => {
     expect(course).toMatchObject({ total_elapsed_time: finishS, total_timer_time: finishS - 600 });
   });
 
-  it('is the same CSV as the cheat-sheet’s', async () => {
+  it('is the same CSV as that of the cheat-sheet', async () => {
     const { session, facts } = await open();
     const shown = session.live.current();
     if (shown === null) throw new Error('no plan');
@@ -119,7 +119,7 @@ describe('ExportDialog', () => {
     expect(text).toBe(pacePlanCsv(shown, facts.rows));
   });
 
-  it('writes places and files in Latin letters where that is wanted', async () => {
+  it('writes places and files in Latin letters on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: '地名用英文（碼錶沒有中文字時）' }));
     const file = await saved('下載 GPX 路線');
@@ -127,7 +127,7 @@ describe('ExportDialog', () => {
     expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00:00$/);
   });
 
-  it('offers the system’s sheet only for files that it takes', async () => {
+  it('offers the system’s share sheet only for files that it accepts', async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     Object.defineProperty(navigator, 'canShare', {
       value: ({ files }: { files: File[] }) => files[0]?.name.endsWith('.csv') === true,

@@ -14,7 +14,7 @@ await Promise.all([loadWords(toolWords), loadWords(laterWords)]);
 const shown = vi.fn<(this: Element) => void>();
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: shown });
 
-it('marks the own row among the quarters of a W/kg, and offers a link only to what others can open', async () => {
+it('marks the rider’s own row among the quarters of a W/kg, and offers a link only for a public route', async () => {
   const open = await openRoute();
   open.session.inputs.change({ ftpW: 200, bodyMassKg: 65 });
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
@@ -33,7 +33,7 @@ it('marks the own row among the quarters of a W/kg, and offers a link only to wh
   expect(screen.getByRole('button', { name: '複製連結' })).toBeDefined();
 });
 
-it('asks once more where the table failed', async () => {
+it('requests the table again after a failure', async () => {
   const open = await openRoute();
   const call = vi.fn(() => Promise.reject<never>(new Error('no worker')));
   provideTools(async () => call);

@@ -26,14 +26,14 @@ const words = {
   conditions: '體重 65.0 公斤、車與裝備 9.0 公斤',
 };
 
-it('takes the own value in place of a row that says the same', () => {
+it('puts the rider’s own value in place of a row that would read the same', () => {
   expect(finishRatios(3.08)).toHaveLength(18);
   expect(finishRatios(3.51)).toHaveLength(17);
   expect(finishRatios(3.51)).toContain(3.51);
   expect(finishRatios(7.2).at(-1)).toBe(7.2);
 });
 
-it('has one form of time for all rows, rounded and never 60 minutes', () => {
+it('has one time format for all rows, rounded and never 60 minutes', () => {
   const hours = finishTimes([rowOf(2, 7_199), rowOf(6, 3_000)]);
   expect([hours.isInHours, hours.time(7_199), hours.time(3_000)]).toEqual([true, '2:00', '0:50']);
   const minutes = finishTimes([rowOf(2, 1_859.6)]);

@@ -42,7 +42,7 @@ const press = (name: string | RegExp) => userEvent.click(button(name));
 const choose = (name: string) => userEvent.click(box(name));
 
 describe('the estimate', () => {
-  it('shows the range of a 20-minute test while it is typed, and plans with it', async () => {
+  it('shows the range of a 20-minute test during typing, and plans with it', async () => {
     const { ftpW, onClose } = await show();
     await type(/20 分鐘平均功率/, '238');
     expect(await screen.findByLabelText('FTP 214 到 235 瓦，最可能 226 瓦')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the estimate', () => {
   });
 
   it.each(['5000', 'twenty'])(
-    'gives no range for what is no power, and says so once the rider rests: %s',
+    'shows no range for an invalid power, and a message after a pause: %s',
     async (text) => {
       await show();
       await type(/20 分鐘平均功率/, text);
@@ -66,14 +66,14 @@ describe('the estimate', () => {
     },
   );
 
-  it('says so at once when the field is left', async () => {
+  it('shows a message at once when the field loses the focus', async () => {
     await show();
     await type(/20 分鐘平均功率/, '20');
     await userEvent.tab();
     expect(screen.getByText('請填 55 到 630 之間的瓦數。')).toBeTruthy();
   });
 
-  it('warns beside an unusual estimate only', async () => {
+  it('warns only beside an unusual estimate', async () => {
     await show();
     await type(/20 分鐘平均功率/, '600');
     expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the estimate', () => {
     expect(screen.queryByText(/不在常見/)).toBeNull();
   });
 
-  it('tells the same W/kg at the estimate and where it is confirmed', async () => {
+  it('shows the same W/kg at the estimate and in the confirmation', async () => {
     await show();
     // 237 × 0.95 = 225.15: 225 W are used, 3.462 W/kg of 65 kg.
     await type(/20 分鐘平均功率/, '237');
@@ -91,7 +91,7 @@ describe('the estimate', () => {
     expect(screen.getByText('3.46 W/kg')).toBeTruthy();
   });
 
-  it('refuses a day to come in words, and asks for no weather of it', async () => {
+  it('refuses a future day with a message, and requests no weather for it', async () => {
     const { seen } = fakeServer(() => json({}));
     await show();
     await choose(ftp.time);
@@ -103,7 +103,7 @@ describe('the estimate', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keeps what was typed on the way back from confirming', async () => {
+  it('keeps the entries on the way back from the confirmation', async () => {
     await show();
     await choose(ftp.ramp);
     await type(/最後一分鐘/, '300');
@@ -112,7 +112,7 @@ describe('the estimate', () => {
     expect(box(/最後一分鐘/).value).toBe('300');
   });
 
-  it('gives back the FTP of the plan whose time it is told, and tells where the width comes from', async () => {
+  it('returns the FTP of the plan whose time is entered, and explains the width', async () => {
     const { session } = await show();
     const finishS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
     await choose(ftp.time);
@@ -124,7 +124,7 @@ describe('the estimate', () => {
     expect(screen.getByText(ftp.doubtWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
   });
 
-  it('says when a time is faster than the model, and what a part asks for', async () => {
+  it('says if a time is faster than the model, and what a part requires', async () => {
     await show();
     await choose(ftp.time);
     await userEvent.selectOptions(screen.getByLabelText(ftp.stretch), 'custom');
@@ -162,7 +162,7 @@ describe('the estimate', () => {
     expect(await screen.findByText(ftp.result)).toBeTruthy();
   });
 
-  it('reads a ride: the best 20 minutes, as the least that the rider has, with the curve as a table', async () => {
+  it('reads a ride: the best 20 minutes as a lower limit, with the curve as a table', async () => {
     await show();
     await choose(ftp.file);
     const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
@@ -193,7 +193,7 @@ describe('confirming', () => {
     return shown;
   };
 
-  it('asks twice beyond 6.5 W/kg, and lets it be used', async () => {
+  it('asks for confirmation above 6.5 W/kg, and allows it', async () => {
     const { ftpW } = await confirm(fakeSession(), '600');
     expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert] *' })).toBeTruthy();
     const apply = button(ftp.apply);
@@ -203,7 +203,7 @@ describe('confirming', () => {
     expect(ftpW()).toBe(570);
   });
 
-  it('updates the profile of a rider who is signed in', async () => {
+  it('updates the profile of a signed-in rider', async () => {
     const { seen } = fakeServer(() => json(rider({ ftp_w: 226 })));
     const session = fakeSession(signedIn());
     const { onClose } = await confirm(session);
@@ -217,7 +217,7 @@ describe('confirming', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('keeps the plan and says so when the profile was not updated, and tries again', async () => {
+  it('keeps the plan and shows a message if the profile was not updated, and retries', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? noNetwork() : json(rider({ ftp_w: 226 }))));
     const { ftpW, onClose } = await confirm(fakeSession(signedIn()));
@@ -231,7 +231,7 @@ describe('confirming', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks a visitor to sign in for the profile, and has the plan use it before that', async () => {
+  it('asks a visitor to sign in for the profile, and updates the plan before that', async () => {
     const session = fakeSession();
     const { ftpW } = await confirm(session);
     await choose(ftp.profileToo);

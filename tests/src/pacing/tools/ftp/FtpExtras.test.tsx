@@ -51,7 +51,7 @@ const powers = () => [...document.querySelectorAll('tbody [data-cell=power]')].m
 const feeling = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
 const felt = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
 
-it('says quietly that the profile has another FTP once the slider rests, and updates it', async () => {
+it('says that the profile has another FTP once the slider rests, and updates it', async () => {
   const { seen } = fakeServer(() => json(rider({ ftp_w: 236 })));
   const session = fakeSession(signedIn(rider({ ftp_w: 200 })));
   const { session: open } = await show({ session, hasTable: false });
@@ -66,12 +66,12 @@ it('says quietly that the profile has another FTP once the slider rests, and upd
   expect(session.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 236 }) }]);
 });
 
-it('says nothing of a profile to a visitor', async () => {
+it('does not mention the profile to a visitor', async () => {
   await show({ hasTable: false });
   expect(screen.queryByText(/個人檔案/)).toBeNull();
 });
 
-it('tells speed and effort in words in place of watts to a rider without a power meter, and watts again', async () => {
+it('shows speed and effort in words in place of watts to a rider without a power meter, and watts again', async () => {
   await show();
   const watts = powers();
   expect(watts[0]).toMatch(/^\d{2,3}$/);
@@ -86,7 +86,7 @@ it('tells speed and effort in words in place of watts to a rider without a power
   expect(localStorage.getItem('pace-no-power-meter')).toBeNull();
 });
 
-it('remembers it for the next time', async () => {
+it('stores the choice', async () => {
   localStorage.setItem('pace-no-power-meter', '1');
   const { table } = await show();
   await waitFor(() => expect(felt()[0]).toMatch(feeling));

@@ -11,7 +11,7 @@ describe('powerCurvePath', () => {
     { durationS: 60, powerW: 350, startS: 0 },
     { durationS: 3600, powerW: 250, startS: 0 },
   ];
-  it('lays time on a logarithmic axis and watts from 0 to a whole hundred', () => {
+  it('has a logarithmic time axis and watts from 0 to a whole hundred', () => {
     const { path, topW, points } = powerCurvePath(curve);
     expect(topW).toBe(500);
     // ln(60 / 5) / ln(720) of 320 units.
@@ -30,7 +30,7 @@ describe('powerCurvePath', () => {
 
 describe('stretchOf', () => {
   const route = pacingRoute(7, 50_000);
-  it('is the whole course, or what lies between two of its places', () => {
+  it('is the whole course, or the part between two of its places', () => {
     expect(placesOf(route)).toHaveLength(8);
     expect(stretchOf(route, { kind: 'whole', from: 3, to: 1 })).toEqual({ fromM: 0, toM: route.grid.distanceM });
     const { rows } = route.detail;
@@ -41,17 +41,17 @@ describe('stretchOf', () => {
     expect(stretchOf(route, { kind: 'custom', from: 3, to: 3 })).toBeNull();
     expect(stretchOf(route, { kind: 'segment', id: 'gone', from: 0, to: 1 })).toBeNull();
   });
-  it('tells hours from minutes by the road', () => {
+  it('distinguishes hours from minutes by the road', () => {
     expect(roughTimeS(route.grid, { fromM: 0, toM: 50_000 })).toBeGreaterThan(3_600);
     expect(roughTimeS(route.grid, { fromM: 0, toM: 5_000 })).toBeLessThan(3_600);
   });
 });
 
 describe('numbers', () => {
-  it('asks again outside of 1.0 to 6.5 W/kg', () => {
+  it('needs confirmation outside of 1.0 to 6.5 W/kg', () => {
     expect([0.99, 1, 3.5, 6.5, 6.51, Number.NaN].map(isUnusual)).toEqual([true, false, false, false, true, true]);
   });
-  it('reads what phones write, inside of a range only', () => {
+  it('parses what phones write, only within a range', () => {
     expect(['２３８', '238,5', ' 54 ', 'x', ''].map((typed) => parseWithin(typed, { min: 55, max: 630 }))).toEqual([
       238,
       238.5,

@@ -49,7 +49,7 @@ async function show(session = fakeSession(), isApproximate = false) {
   });
   return open;
 }
-/** What the page has of it beside the dialog. */
+/** What the page shows of it beside the dialog. */
 function Page(props: Omit<ToolDialogProps, 'onClose'>) {
   useLearnedPlan(props.session);
   return <LearnedMark {...props} />;
@@ -77,21 +77,21 @@ const learntRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide 
 });
 
 describe('LearnDialog', () => {
-  it('says that nothing was learned yet, and that files stay here', async () => {
+  it('says that nothing was learned yet, and that files stay on the device', async () => {
     await show();
     expect(dialog().getByText(/還沒學過/)).toBeDefined();
     expect(dialog().getByText(/不會上傳/)).toBeDefined();
     expect(dialog().getByText('登入後可以從驗證過的騎乘學習。')).toBeDefined();
   });
 
-  it('tells the effect on a guessed line only to the minute', async () => {
+  it('shows the effect on an approximate line only to the minute', async () => {
     await show(fakeSession(), true);
     await choose(fileOf(ride, 'easy.gpx'));
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
   });
 
-  it('learns the road of a file, never the FTP, tells what changes here, and takes it back with one tap', async () => {
+  it('learns from a file, never the FTP, shows what changes here, and undoes it with one tap', async () => {
     const { session } = await show();
     const { ftpW } = session.inputs.get();
     await choose(fileOf(ride, 'easy.gpx'));
@@ -109,7 +109,7 @@ describe('LearnDialog', () => {
     expect(screen.queryByText('已從 1 趟騎乘學習')).toBeNull();
   }, 20_000);
 
-  it('learns several files at once, each ride once, and says which said nothing', async () => {
+  it('learns several files at once, each ride once, and lists those without a result', async () => {
     await show();
     const short = northwardRide({ lengthM: 2_000, speedMps: 8 });
     await choose(
@@ -124,7 +124,7 @@ describe('LearnDialog', () => {
     expect(dialog().getByText('text.gpx 讀不出來。')).toBeDefined();
   }, 20_000);
 
-  it('asks whether a ride without power was all-out, and then gives a range and changes nothing', async () => {
+  it('asks whether a ride without power was all-out, then shows a range and changes nothing', async () => {
     const { session } = await show();
     const before = session.inputs.get();
     await choose(fileOf(withoutPower, 'bare.gpx'));
@@ -139,7 +139,7 @@ describe('LearnDialog', () => {
     expect(dialog().getByText(/bare.gpx 不算/)).toBeDefined();
   }, 20_000);
 
-  it('lists verified rides, also when there are none or no answer', async () => {
+  it('lists verified rides, also if there are none or no answer', async () => {
     const empty = { count: 0, next: null, previous: null, results: [] };
     const answers = [noNetwork, async () => json(empty)];
     fakeServer(({ url }) =>
@@ -149,7 +149,7 @@ describe('LearnDialog', () => {
     expect(await waitFor(() => dialog().getByText('還沒有驗證過、可以學習的騎乘。'))).toBeDefined();
   });
 
-  it('shows the start of a verified ride, and offers no ride that was learned already', async () => {
+  it('shows the start of a verified ride, and leaves out rides that were already learned', async () => {
     const known = fakeAttempt();
     const other = fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' });
     const later = { ...other, activity: { ...other.activity, started_at: '2026-11-15T22:10:00Z' } };
@@ -167,7 +167,7 @@ describe('LearnDialog', () => {
     expect(open.hasAttribute('disabled')).toBe(false);
   });
 
-  it('keeps them with the account, and says when that failed', async () => {
+  it('stores them in the account, and says when that failed', async () => {
     let isDown = true;
     const { seen } = fakeServer(({ url, method }) => {
       if (!url.includes('/learned-rides/')) return json({ count: 0, next: null, previous: null, results: [] });
@@ -186,7 +186,7 @@ describe('LearnDialog', () => {
     await act(async () => fireEvent.click(dialog().getByText('全部忘掉')));
     await act(async () => fireEvent.click(ask().getByText('全部忘掉')));
     expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeDefined();
-    // Until the account knows it, this device does not take its list for the account's.
+    // Until the account has the ride, this device does not replace its list by the account's.
     expect(readLearned().accountOf).toBeNull();
     isDown = false;
     await act(async () => fireEvent.click(dialog().getByText('復原')));
@@ -194,7 +194,7 @@ describe('LearnDialog', () => {
     expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('gives no figure of an unknown road, and none in bold of an unclear one', async () => {
+  it('shows no figure of an unknown road, and none in bold of an unclear one', async () => {
     const unclear = learntRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
     fakeServer(({ url }) =>
       json(

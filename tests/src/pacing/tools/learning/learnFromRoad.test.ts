@@ -24,13 +24,13 @@ async function rideAway(part: Partial<RideToLearn> = {}) {
 }
 
 describe('airOf', () => {
-  it('asks the weather of a verified ride for its own route, whichever page is open', async () => {
+  it('requests the weather of a verified ride for its own route, whichever page is open', async () => {
     const { seen, found } = await rideAway({ routeId: 'elsewhere' });
     expect(seen.map(({ url }) => url)).toEqual(['/api/routes/elsewhere/weather/?day=2026-11-22']);
     expect(found).toMatchObject({ isWindKnown: true, air: { kind: 'day', day: '2026-11-22', departureMinute: 370 } });
   });
 
-  it('asks nothing for a file away from the open route, nor without the hour of the start', async () => {
+  it('requests nothing for a file away from the open route, or without the hour of the start', async () => {
     for (const part of [{}, { routeId: 'elsewhere', isClockKnown: false }]) {
       const { seen, found } = await rideAway(part);
       expect(seen).toEqual([]);

@@ -28,7 +28,7 @@ const ride = (id: string, day = 1): LearnedRide => ({
 const { signal } = new AbortController();
 const ids = () => readLearned().rides.map(({ id }) => id);
 
-/** An account that keeps what it gets. */
+/** An account that stores what it receives. */
 function account(...rides: LearnedRide[]) {
   let kept = rides;
   const { seen } = fakeServer(({ method, init }) => {
@@ -39,7 +39,7 @@ function account(...rides: LearnedRide[]) {
 }
 
 describe('syncLearned', () => {
-  it('adds what was learned before signing in to what the account has', async () => {
+  it('adds what was learned before signing in to the account', async () => {
     writeLearned(await stateOf([ride('here', 3)], null));
     const cloud = account(ride('cloud', 2));
     const basis = await syncLearned('amy', signal);
@@ -50,7 +50,7 @@ describe('syncLearned', () => {
     ]);
   });
 
-  it('forgets here what was forgotten on another device', async () => {
+  it('deletes here what was deleted on another device', async () => {
     writeLearned(await stateOf([ride('one', 3), ride('two', 2)], 'amy'));
     const cloud = account(ride('two', 2));
     await syncLearned('amy', signal);
@@ -58,7 +58,7 @@ describe('syncLearned', () => {
     expect(cloud.seen.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('changes nothing without an answer, and says so where both are the same', async () => {
+  it('changes nothing without an answer, and returns undefined if both are equal', async () => {
     writeLearned(await stateOf([ride('one')], null));
     fakeServer(() => noNetwork());
     expect(await syncLearned('amy', signal)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('syncLearned', () => {
 });
 
 describe('the store', () => {
-  it('takes nothing that is not its own', () => {
+  it('ignores invalid data', () => {
     for (const text of ['{', '[]', '{"rides":1}', '{"rides":[{"id":"a"}],"basis":{}}', 'null']) {
       localStorage.setItem('pace-learned', text);
       expect(readLearned().rides).toEqual([]);

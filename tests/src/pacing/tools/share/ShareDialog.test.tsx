@@ -50,14 +50,14 @@ const link = () => screen.getByLabelText<HTMLInputElement>('連結').value;
 const told = () => readPlanFragment(new URL(link()).hash);
 
 describe('ShareDialog', () => {
-  it('holds the whole plan in the fragment of the route’s address', async () => {
+  it('has the whole plan in the fragment of the route’s address', async () => {
     await open();
     expect(new URL(link()).pathname).toBe('/route/synthetic-7');
     expect(new URL(link()).search).toBe('');
     expect(told()?.inputs).toEqual(initialPaceInputs);
   });
 
-  it('says what its sender sees, and for which day', async () => {
+  it('includes the sender’s numbers and their day', async () => {
     const { session } = await open();
     const shown = session.live.current();
     expect(told()?.told).toEqual({
@@ -70,7 +70,7 @@ describe('ShareDialog', () => {
     expect(told()?.isForecastWanted).toBe(false);
   });
 
-  it('names the day of the forecast and when it was fetched', async () => {
+  it('includes the day of the forecast and when it was fetched', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:20:00.000Z'));
     fakeServer(() => json(forecastAnswer()));
     const route = await openRoute();
@@ -82,7 +82,7 @@ describe('ShareDialog', () => {
     vi.mocked(Date.now).mockRestore();
   });
 
-  it('tells cut-offs, gear and food as they are kept on this device', async () => {
+  it('includes cut-offs, gear and food as stored on this device', async () => {
     const detail = pacingRoute().detail;
     writeGates('synthetic-7', 1, [{ atM: detail.rows[2]?.end_m ?? 0, closesS: 30_600 }]);
     writeGear({ chainring: 46, cog: 28, wheelM: 2.105 });
@@ -96,13 +96,13 @@ describe('ShareDialog', () => {
     localStorage.clear();
   });
 
-  it('leaves the weight out where that is wanted', async () => {
+  it('leaves the weight out on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
     expect(told()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
   });
 
-  it('copies, says so, and takes the word back when the link changes', async () => {
+  it('copies, confirms it, and removes the confirmation when the link changes', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
     await screen.findByText('已經複製連結。');
@@ -111,7 +111,7 @@ describe('ShareDialog', () => {
     expect(screen.queryByText('已經複製連結。')).toBeNull();
   });
 
-  it('marks the link where copying is not allowed', async () => {
+  it('selects the link if copying is not allowed', async () => {
     writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await open();
     fireEvent.click(screen.getByRole('button', { name: '複製連結' }));
@@ -120,7 +120,7 @@ describe('ShareDialog', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
   });
 
-  it('hands it to the system’s sheet where there is one; closing that is no failure, and where it fails the link is copied', async () => {
+  it('uses the system’s share sheet if there is one; closing it is no failure, and if it fails the link is copied', async () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     await open();
@@ -155,7 +155,7 @@ describe('a course of the rider’s own', () => {
     knownPrivateCourses.clear();
   });
 
-  it('says why there is no link yet, and leads a visitor to the sign-in', async () => {
+  it('says why there is no link yet, and offers a visitor the sign-in', async () => {
     const fake = await openOwn(own);
     screen.getByText('自己的路線要有連結，別人才打得開；還沒存過的，會先存進你的帳號。');
     screen.getByText(/^拿到連結的人看得到路線名稱、整條路線（包括起點和終點）和分段，看不到你是誰/);
@@ -164,7 +164,7 @@ describe('a course of the rider’s own', () => {
     expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('makes a link with the plan in it, and revokes it', async () => {
+  it('creates a link with the plan in it, and revokes it', async () => {
     knownPrivateCourses.set(own, privateCourseId);
     const { seen } = fakeServer(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : json(answerOf(method === 'GET' ? null : routeId)),
@@ -185,7 +185,7 @@ describe('a course of the rider’s own', () => {
     ]);
   });
 
-  it('cannot be given a new link before it is known whether there is one, not even in its first frame', async () => {
+  it('cannot get a new link before it is known whether there is one, not even in its first frame', async () => {
     knownPrivateCourses.set(own, privateCourseId);
     fakeServer(() => json(answerOf(null)));
     const isFirstDisabled = new Promise<boolean>((resolve) => {
@@ -202,7 +202,7 @@ describe('a course of the rider’s own', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '建立連結' })).disabled).toBe(false);
   });
 
-  it('shows the link that there is', async () => {
+  it('shows the existing link', async () => {
     knownPrivateCourses.set(own, privateCourseId);
     fakeServer(() => json(answerOf(routeId)));
     await openOwn(own, signedIn());
@@ -210,7 +210,7 @@ describe('a course of the rider’s own', () => {
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
   });
 
-  it('says what failed, and can be tried again', async () => {
+  it('says what failed, and can be retried', async () => {
     knownPrivateCourses.set(own, privateCourseId);
     fakeServer(({ method }, count) =>
       method === 'PUT' && count < 3 ? noNetwork() : json(answerOf(count < 3 ? null : routeId)),
@@ -223,7 +223,7 @@ describe('a course of the rider’s own', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that came by another rider’s link is passed on by the same link, which is not the reader’s to revoke', async () => {
+  it('of another rider is passed on by the same link, which the reader cannot revoke', async () => {
     await openOwn(routeId, signedIn());
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
     expect(screen.queryByRole('button', { name: '停用路線的連結' })).toBeNull();

@@ -48,13 +48,13 @@ async function open(fragment: string) {
 }
 
 describe('SharedPlan', () => {
-  it('is nothing where the address brings no plan', async () => {
+  it('renders nothing if the address has no plan', async () => {
     const { container } = await open('#table');
     expect(container.textContent).toBe('');
     expect(location.hash).toBe('#table');
   });
 
-  it('shows their plan, keeps nothing of it, and leaves it in the address', async () => {
+  it('shows the linked plan, stores nothing of it, and leaves it in the address', async () => {
     const fragment = toPlanFragment(theirs);
     const { session } = await open(fragment);
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
@@ -80,7 +80,7 @@ describe('SharedPlan', () => {
     expect(readInputs().ftpW).toBe(210);
   });
 
-  it('does not ride their plan with what the reader’s own rides showed, but does once it is the reader’s', async () => {
+  it('does not apply the reader’s learned values to the linked plan, until the reader adopts it', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
     const basis = { resistance, doubts: [[0.02, 0.01, 0]] };
     const kept = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
@@ -93,7 +93,7 @@ describe('SharedPlan', () => {
     expect(session.basis().learned).toEqual(basis);
   });
 
-  it('becomes the reader’s own where it is wanted', async () => {
+  it('becomes the reader’s own when it is adopted', async () => {
     const { session } = await open(toPlanFragment(theirs));
     const heard = vi.fn();
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
@@ -109,7 +109,7 @@ describe('SharedPlan', () => {
     expect(screen.queryByText('已經改成你的設定。')).toBeNull();
   });
 
-  it('brings cut-offs, gear and food along where it is kept, and not before', async () => {
+  it('stores cut-offs, gear and food only when it is adopted', async () => {
     const { route } = await open(toPlanFragment(theirs));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
@@ -124,7 +124,7 @@ describe('SharedPlan', () => {
   it.each([
     ['an old link tells of none', { ...theirs, ride: null }],
     ['the rows are other ones', { ...theirs, courseVersion: 2 }],
-  ])('leaves the reader’s cut-offs where %s', async (_, plan) => {
+  ])('keeps the reader’s cut-offs if %s', async (_, plan) => {
     const own = [{ atM: 7_000, closesS: 28_800 }];
     writeGates('synthetic-7', 1, own);
     await open(toPlanFragment(plan));
@@ -133,7 +133,7 @@ describe('SharedPlan', () => {
     expect(readGates('synthetic-7', 1)).toEqual(own);
   });
 
-  it('says so and changes nothing where the link is broken', async () => {
+  it('shows a message and changes nothing if the link is invalid', async () => {
     const { session } = await open(toPlanFragment(theirs).slice(0, -2));
     await screen.findByText('這個連結不完整或被改過，下面是你自己的設定。');
     expect(session.inputs.get()).toEqual(initialPaceInputs);
@@ -143,7 +143,7 @@ describe('SharedPlan', () => {
     expect(screen.queryByRole('button', { name: '改用這一份' })).toBeNull();
   });
 
-  it('uses the reader’s weight where the link has none, leaves factors of another course', async () => {
+  it('uses the reader’s weight if the link has none, and drops factors of another course', async () => {
     const { session } = await open(
       toPlanFragment({
         ...theirs,
@@ -157,7 +157,7 @@ describe('SharedPlan', () => {
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('opens again after a reload, until it is taken over', async () => {
+  it('opens again after a reload, until it is adopted', async () => {
     const first = await open(toPlanFragment(theirs));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     first.unmount();
@@ -167,7 +167,7 @@ describe('SharedPlan', () => {
     expect(again.session.inputs.get().ftpW).toBe(287);
   });
 
-  it('is the plan of the first numbers, and the reader’s own is still in storage', async () => {
+  it('is used for the first numbers, and the reader’s own is still in storage', async () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333 });
     brought(toPlanFragment(theirs));
     const opened = await openRoute(await linkedRoute());
@@ -187,14 +187,14 @@ describe('SharedPlan', () => {
     expect(readInputs().ftpW).toBe(210);
   });
 
-  it('leaves the reader’s own plan where the address holds a broken one', async () => {
+  it('leaves the reader’s own plan if the address has an invalid one', async () => {
     brought('#p=broken');
     const route = pacingRoute();
     expect(await linkedRoute(route)).toBe(route);
     expect(guestPlan.isShown).toBe(false);
   });
 
-  it('takes a link that is opened while the page is there, and still knows whose plan was there first', async () => {
+  it('opens a second link on the open page, and still restores the reader’s own plan', async () => {
     const { session } = await open(toPlanFragment(theirs));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     brought(toPlanFragment({ ...theirs, inputs: { ...theirs.inputs, ftpW: 150 } }));
@@ -205,7 +205,7 @@ describe('SharedPlan', () => {
     expect(session.inputs.get()).toEqual(initialPaceInputs);
   });
 
-  it('keeps nothing of theirs when the page is left', async () => {
+  it('stores nothing of it when the page is left', async () => {
     const { session, unmount } = await open(toPlanFragment(theirs));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     session.inputs.change({ ftpW: 301 });
@@ -228,10 +228,10 @@ const onForecast: LinkedPlan = { ...theirs, isForecastWanted: true, told };
 /** 4 °C at 500 m are 7 °C at the start. */
 const cold = (fetchedAt: string) => forecastOf({ fetchedAt, at: () => ({ temperatureDc: 40 }) });
 
-describe('what the sender saw', () => {
+describe('the sender’s numbers', () => {
   beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(nowMs));
 
-  it('stands on the forecast of the same day, and says that it is the same one', async () => {
+  it('use the forecast of the same day, with a note that it is the same', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const { session } = await open(toPlanFragment(onForecast));
     await screen.findByText('做連結時是 3:59:59，平均 201 W。');
@@ -245,7 +245,7 @@ describe('what the sender saw', () => {
     expect(session.basis().forecast).not.toBeNull();
   });
 
-  it('begins with the forecast of that day, and shows no other numbers on the way', async () => {
+  it('begin with the forecast of that day, without other numbers first', async () => {
     const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     brought(toPlanFragment({ ...onForecast, basis: { ...basis, groupSize: 4 } }));
     const opened = await openRoute(await linkedRoute());
@@ -259,7 +259,7 @@ describe('what the sender saw', () => {
     expect(finishes.size).toBe(1);
   });
 
-  it('says when the forecast has moved on', async () => {
+  it('have a note if the forecast has changed', async () => {
     fakeServer(() => json(cold('2026-11-22T01:10:00.000Z')));
     await open(toPlanFragment(onForecast));
     await screen.findByText(
@@ -267,7 +267,7 @@ describe('what the sender saw', () => {
     );
   });
 
-  it('says that the day is over, and uses the air at the start as it was sent', async () => {
+  it('have a note if the day is over, and use the sent air at the start', async () => {
     const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const over = { ...onForecast, told: { ...told, forecast: { ...told.forecast, day: '2026-11-20' } } };
     const { session } = await open(toPlanFragment(over));
@@ -277,7 +277,7 @@ describe('what the sender saw', () => {
     expect(seen).toEqual([]);
   });
 
-  it('goes on with the air at the start while there is no forecast, and tries again', async () => {
+  it('use the air at the start while there is no forecast, which can be retried', async () => {
     fakeServer((_, count) => (count <= 1 ? noNetwork() : json(cold('2026-11-22T00:10:00.000Z'))));
     const { session } = await open(toPlanFragment(onForecast));
     await screen.findByText(/^查不到11月25日星期三的預報/);
@@ -286,7 +286,7 @@ describe('what the sender saw', () => {
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
   });
 
-  it('rides with what the sender’s rides showed, and names another course and another model', async () => {
+  it('include the sender’s learned values, and note another course and another model', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
     const learned = { resistance, doubts: [[0.02, 0.01, 0] as const] };
     const plan = {

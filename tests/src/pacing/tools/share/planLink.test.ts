@@ -133,18 +133,18 @@ describe('a plan in a link', () => {
     );
   });
 
-  it('opens a link of the first version, which told nothing of gates, gear and food', () => {
+  it('opens a link of the first version, which had no gates, gear and food', () => {
     const sent = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
     expect(readPlanFragment(sent)).toEqual({ ...plain, ride: null });
   });
 
-  it('opens a link of the second version, which did not say what its sender saw', () => {
+  it('opens a link of the second version, which had no numbers of the sender', () => {
     const sent = toPlanFragment(plain);
     expect(sent).toBe('#p=AincC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AAAAOFtACAAApOQ');
     expect(readPlanFragment(sent)).toEqual(plain);
   });
 
-  it('rounds what is finer than a field of the page', () => {
+  it('rounds values that are finer than a field of the page', () => {
     const fine = { ...plain, inputs: { ...initialPaceInputs, windSpeedMps: 10 / 3.6, ftpW: 201.234 } };
     expect(readPlanFragment(toPlanFragment(fine))?.inputs).toEqual({
       ...initialPaceInputs,
@@ -171,13 +171,13 @@ describe('a plan in a link', () => {
     expect(toPlanFragment(rich).length).toBeLessThan(300);
   });
 
-  it('tells no mass where it is left out', () => {
+  it('has no mass if it is left out', () => {
     const without = { ...plain, inputs: { ...initialPaceInputs, bodyMassKg: null } };
     expect(readPlanFragment(toPlanFragment(without))?.inputs.bodyMassKg).toBeNull();
     expect(toPlanFragment(without).length).toBeLessThan(toPlanFragment(plain).length);
   });
 
-  it('is refused where a single sign is changed, left out or cut off', () => {
+  it('is refused if a single character is changed, missing or cut off', () => {
     const fragment = toPlanFragment(plain);
     for (let at = 3; at < fragment.length; at++) {
       const other = fragment[at] === 'A' ? 'B' : 'A';
@@ -186,7 +186,7 @@ describe('a plan in a link', () => {
     }
   });
 
-  it('is read where a messenger added the full stop of its sentence', () => {
+  it('is read if a messenger appended the full stop of a sentence', () => {
     for (const added of ['。', '.', ')', '%20', ' x'])
       expect(readPlanFragment(toPlanFragment(plain) + added)).toEqual(plain);
   });

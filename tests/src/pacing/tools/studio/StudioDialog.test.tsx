@@ -57,7 +57,7 @@ describe('the studio', () => {
     expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
   });
 
-  it('tells to measure the line only on a paper that has one, else how large the card is', async () => {
+  it('asks to measure the line only on a paper that has one, otherwise gives the size of the card', async () => {
     await open();
     const hints = () => [screen.queryByText(/檢查線/) !== null, screen.queryByText(/印出來的小抄是/)?.textContent];
     type('紙張', 'a4');
@@ -66,7 +66,7 @@ describe('the studio', () => {
     expect(hints()).toEqual([false, '列印請選 100 %（實際大小），印出來的小抄是 30 × 80 mm。']);
   });
 
-  it('shows, hides and moves columns by buttons that say which', async () => {
+  it('shows, hides and moves columns by labelled buttons', async () => {
     await open();
     expect(spoken()).toEqual(['地點', '累積距離', '配瓦', '累計時間']);
     fireEvent.click(screen.getByRole('checkbox', { name: '均速', ...hidden }));
@@ -96,7 +96,7 @@ describe('the studio', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('rewords a place and takes all back', async () => {
+  it('rewords a place and resets everything', async () => {
     await open();
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     const [first] = screen.getAllByLabelText(/^第 1 段/);
@@ -109,7 +109,7 @@ describe('the studio', () => {
   it.each([
     ['vector', '已交給瀏覽器下載：西進武嶺_小抄_A4.pdf，文字是向量字形。'],
     ['picture', '已交給瀏覽器下載：西進武嶺_小抄_A4.pdf。連不上伺服器，這份是 600 dpi 圖片，尺寸一樣準。'],
-  ] as const)('says of which kind the PDF is: %s', async (kind, words) => {
+  ] as const)('describes the kind of PDF: %s', async (kind, words) => {
     vi.mocked(makePdf).mockResolvedValue({ file, kind, missing: [] });
     await open();
     press('下載 PDF');
@@ -126,7 +126,7 @@ describe('the studio', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('keeps, applies, renames and deletes styles; notes and contact only when ticked', async () => {
+  it('stores, applies, renames and deletes presets; notes and contact only when ticked', async () => {
     await open();
     const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
     press('儲存樣式');

@@ -23,7 +23,7 @@ const languages = {
 const signal = new AbortController().signal;
 
 describe('shapesOf', () => {
-  it('lays out again with the widths of the server until every text has its outline', async () => {
+  it('lays out again with the server’s widths until every text has its outline', async () => {
     const { seen } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     const shaped = await shapesOf(build, languages, signal);
     expect(seen.length).toBeLessThanOrEqual(3);
@@ -33,7 +33,7 @@ describe('shapesOf', () => {
     }
   });
 
-  it('asks in the language of names and of the page, without a token', async () => {
+  it('requests in the language of names and of the page, without a token', async () => {
     const { seen } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     await shapesOf(build, languages, signal);
     const asked = seen.flatMap(textsIn);
@@ -42,7 +42,7 @@ describe('shapesOf', () => {
     expect(Object.keys(Object(seen[0]?.init.headers)).map((name) => name.toLowerCase())).not.toContain('authorization');
   });
 
-  it('says which signs are left out', async () => {
+  it('reports which characters are left out', async () => {
     fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     const notes = (own: MeasureEm) => layoutSheet(sheetInput('bottle', { measure: own, notes: '吃🍌' })).page;
     expect((await shapesOf(notes, languages, signal))?.missing).toEqual(['🍌']);
@@ -51,12 +51,12 @@ describe('shapesOf', () => {
   it.each([
     ['there is no network', noNetwork],
     ['the server refuses', () => json({ code: 'request.rateLimited' }, 429)],
-  ])('gives up where %s', async (_, answer) => {
+  ])('gives up if %s', async (_, answer) => {
     fakeServer(answer);
     expect(await shapesOf(build, languages, signal)).toBeNull();
   });
 
-  it('gives up where widths never come to rest', async () => {
+  it('gives up if widths never settle', async () => {
     let count = 0;
     fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     const restless = (own: MeasureEm) => layoutSheet(sheetInput('stem', { measure: own, title: [`${count++}`] })).page;

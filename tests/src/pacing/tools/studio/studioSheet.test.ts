@@ -44,7 +44,7 @@ function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): Studio
 }
 
 describe('studioSheet', () => {
-  it('says 西進武嶺 in seven lines on a stem, the last one the finish', () => {
+  it('has 西進武嶺 in seven lines on a stem, the last one the finish', () => {
     const { lines } = studioSheet(sourceOf(), measure);
     expect(lines.map(({ cells }) => [cells.place[0], cells.distance[0], cells.power[0], cells.cumulative[0]])).toEqual([
       ['人止關', '16.1', '181', '0:43'],
@@ -61,7 +61,7 @@ describe('studioSheet', () => {
     );
   });
 
-  it('tells a stop at its place, and the speed of what is ridden', () => {
+  it('shows a stop at its place, and the speed without the stop', () => {
     const source = sourceOf();
     const usual = studioSheet(source, measure).lines;
     const { shown } = source;
@@ -115,7 +115,7 @@ describe('studioSheet', () => {
     );
   });
 
-  it('writes names in the language that was chosen, and as the rider words them', () => {
+  it('writes names in the chosen language, and in the rider’s own wording', () => {
     const source = sourceOf();
     const options = { ...source.options, preset: 'bottle' as const, nameLanguage: 'en' as const };
     const written = textsOf(studioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
@@ -162,12 +162,12 @@ describe('studioOptions', () => {
     expect(withColumnMoved(initial, 'cumulative', 1)).toBe(initial);
   });
 
-  it('tells a rider without a power meter the speed', () => {
+  it('shows a rider without a power meter the speed', () => {
     const shown = initialOptions('th', false).columns.filter(({ isShown }) => isShown);
     expect(shown.map(({ key }) => key)).toEqual(['place', 'distance', 'speed', 'cumulative']);
   });
 
-  it('keeps one column at least', () => {
+  it('keeps at least one column', () => {
     const one = (['place', 'distance', 'power'] as const).reduce(
       (options, key) => withColumnShown(options, key, false),
       initial,
@@ -187,11 +187,11 @@ describe('studioOptions', () => {
     'x',
     { columns: [{ key: 'place', isShown: true }] },
     { columns: initial.columns.map(({ key }) => ({ key, isShown: false })) },
-  ])('begins anew with %j', (kept) => {
+  ])('uses the initial options for %j', (kept) => {
     expect(readOptions(kept, initial)).toEqual(initial);
   });
 
-  it('takes no colour, size or length that the studio would not have made', () => {
+  it('ignores colours, sizes and lengths that the studio would not produce', () => {
     const odd = {
       textPt: 4,
       style: { background: 'url(x)', text: '#fff', accent: '#0B5D45"' },

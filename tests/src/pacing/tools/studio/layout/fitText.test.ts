@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { type TextFit, wrapText } from '#src/pacing/tools/studio/layout/fitText.ts';
 
-/** Every character is as wide as the text is high: room for n characters. */
+/** Every character is as wide as the text is high, so a width of n em fits n characters. */
 const fit: TextFit = { weight: 700, isName: false, measure: (text) => [...text].length };
 const linesIn = (signs: number, text: string) =>
   wrapText(text, { sizePt: 10, widthMm: signs * 10 * mmPerPt, maxLines: 9 }, fit).lines;
@@ -17,11 +17,11 @@ describe('wrapText', () => {
     expect(linesIn(15, text)).toEqual(lines);
   });
 
-  it('breaks a number between its groups where no line holds it whole', () => {
+  it('breaks a number between its groups if no line holds it whole', () => {
     expect(linesIn(8, '0912 345 678')).toEqual(['0912 345', '678']);
   });
 
-  it('breaks other figures as words', () => {
+  it('breaks other figures like words', () => {
     expect(linesIn(8, 'gel 20 40 60 km')).toEqual(['gel 20', '40 60 km']);
   });
 });

@@ -64,8 +64,8 @@ const inputs = fc
     });
   });
 
-describe('layoutSheet, whatever is on it', () => {
-  it('lets no two texts touch', () => {
+describe('layoutSheet, for any content', () => {
+  it('has no overlapping texts', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const texts = textsOf(layoutSheet(input).page);
@@ -81,7 +81,7 @@ describe('layoutSheet, whatever is on it', () => {
     );
   });
 
-  it('keeps every text inside of the quiet edge and nothing under 10 pt but the credit', () => {
+  it('keeps every text inside the margin and at 10 pt or more, except the credit', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { page, textPt } = layoutSheet(input);
@@ -98,7 +98,7 @@ describe('layoutSheet, whatever is on it', () => {
     );
   });
 
-  it('always ends with the last line, and says what has no room', () => {
+  it('always ends with the last line, and reports what does not fit', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { lines, page, omitted } = layoutSheet(input);
@@ -127,13 +127,13 @@ describe('layoutSheet for 西進武嶺', () => {
     ['wrist', 11],
     ['wallet', 11],
     ['wallpaper', 13],
-  ] as const)('puts all seven decisions on the %s, at %d pt or more', (preset, leastTextPt) => {
+  ] as const)('fits all seven lines on the %s, at %d pt or more', (preset, leastTextPt) => {
     const { lines, textPt, omitted, isCut } = layoutSheet(sheetInput(preset));
     expect([lines.length, omitted, isCut]).toEqual([7, [], false]);
     expect(textPt).toBeGreaterThanOrEqual(leastTextPt);
   });
 
-  it('gives figures no room for stacked marks: six lines of Thai names on a stem', () => {
+  it('reserves no space for stacked marks in figures: six lines of Thai names on a stem', () => {
     const thai = { metrics: { ascentEm: 1.12, descentEm: 0.36 } };
     const linesFor = merging(linesOf(['อู้', 'เซ', 'ที่', 'น้ำ', 'ก็', 'ปี่', 'อู่'].map((name) => [name])));
     expect(layoutSheet(sheetInput('stem', { ...thai, linesFor, title: ['อู่'] })).lines).toHaveLength(6);
@@ -147,32 +147,32 @@ describe('layoutSheet for 西進武嶺', () => {
     expect(written.some((text) => /^合歡.*…$/.test(text))).toBe(true);
   });
 
-  it('sets the last column 1.3 times as large, in the accent', () => {
+  it('sets the last column 1.3 times as large, in the accent colour', () => {
     const { page, textPt } = layoutSheet(sheetInput('stem'));
     const hero = textsOf(page).find(({ text }) => text === '0:37');
     expect(hero).toMatchObject({ sizePt: textPt * 1.3, weight: 700, colour: '#0B5D45', anchor: 'end' });
   });
 
-  it('has a wallpaper whose first fifth is free for the clock', () => {
+  it('keeps the first fifth of a wallpaper free for the clock', () => {
     const { page } = layoutSheet(sheetInput('wallpaper'));
     const tops = textsOf(page).map(({ yMm }) => yMm);
     expect(Math.min(...tops)).toBeGreaterThan(page.heightMm / 5);
     expect(page.widthMm / page.heightMm).toBeCloseTo(1080 / 1920, 9);
   });
 
-  it('wraps notes and cuts what has no room, with a word about it', () => {
+  it('wraps notes and cuts what does not fit, with a report', () => {
     const { page, isCut } = layoutSheet(sheetInput('stem', { notes: '補給站在霧社跟小七，下雨就回頭。'.repeat(7) }));
     expect(isCut).toBe(true);
     expect(textsOf(page).filter(({ text }) => text.endsWith('…'))).toHaveLength(1);
   });
 
-  it('leaves the profile off a band around the wrist, and says so', () => {
+  it('leaves the profile off a wrist band, and reports it', () => {
     expect(layoutSheet(sheetInput('wrist', { profile })).omitted).toEqual(['profile']);
     const { page } = layoutSheet(sheetInput('topTube', { profile }));
     expect(ofKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#50925B', undefined]);
   });
 
-  it('has the sizes that are on the chips', () => {
+  it('has the sizes shown on the chips', () => {
     const sizes = sheetPresetKeys.map((key) => [sheetPresets[key].widthMm, sheetPresets[key].heightMm]);
     expect(sizes.slice(0, 6)).toEqual([
       [30, 80],

@@ -18,7 +18,7 @@ const inputOf = (theme: StudioColoursKey) => {
 };
 
 describe('the grade ramp on a sheet', () => {
-  it.each(themes)('stands out from the ground of %s, and its bands from each other', (theme) => {
+  it.each(themes)('contrasts with the background of %s, and its bands with each other', (theme) => {
     const input = inputOf(theme);
     const inks = sheetColours.grades.map((colour) => gradeInk(colour, input));
     const { background, text } = input.style;
@@ -29,13 +29,13 @@ describe('the grade ramp on a sheet', () => {
     expect(inks).not.toContain(text);
   });
 
-  it.each(themes)('is drawn so on %s', (theme) => {
+  it.each(themes)('is drawn as computed on %s', (theme) => {
     const input = inputOf(theme);
     const fills = JSON.stringify(layoutSheet(input));
     for (const colour of sheetColours.grades) expect(fills).toContain(`"fill":"${gradeInk(colour, input)}"`);
   });
 
-  it('keeps a colour that stands out already', () => {
+  it('keeps a colour that has enough contrast', () => {
     expect(gradeInk('#6B2A5B', inputOf('paper'))).toBe('#6B2A5B');
   });
 });

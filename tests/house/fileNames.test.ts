@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { isNode, parseText, readSources, type SourceFile, type SyntaxNode } from './support/syntax.ts';
+
+/** Named by the place they have in their folder, not by what they export. */
+const isNamedByPlace = (path: string): boolean =>
+  /(^|\/)(words|migrations|pageTitles)\//.test(path) ||
+  /^tests\/.*\.(test|spec)\.tsx?$/.test(path) ||
+  /\.(service|routes|repository|module|styles|import)\.tsx?$/.test(path) ||
+  /(^|\/)(pages|module|modules|services|main|constants|words)\.tsx?$/.test(path) ||
+  /^tests\/bench\//.test(path) ||
+  !path.includes('/');
+
+interface ExportNames {
+  readonly values: string[];
+  readonly types: string[];
+}
+
+function listExports({ program }: SourceFile): ExportNames {
+  const values: string[] = [];
+  const types: string[] = [];
+  for (const statement of program['body'] as SyntaxNode[]) {
+    const { type, declaration } = statement;
+    if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) continue;
+    const names = declaration.type.startsWith('TS') ? types : values;
+    const declared = (declaration['declarations'] as SyntaxNode[] | undefined) ?? [declaration];
+    for (const { id } of declared) if (isNode(id) && typeof id['name'] === 'string') names.push(id['name']);
+  }
+  return { values, types };
+}
+
+const splitWords = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .map((word) => word.replace(/s$/, ''));
+
+/** A file has the name of an export; with several, it may have a word that most of them share. */
+function isNamedForExports(path: string, { values, types }: ExportNames): boolean {
+  const name = basename(path).split('.')[0] ?? '';
+  const all = [...values, ...types];
+  if (all.length === 0 || all.some((exported) => exported.toLowerCase() === name.toLowerCase())) return true;
+  const words = splitWords(name);
+  const sharing = all.filter((exported) => splitWords(exported).some((word) => words.includes(word)));
+  return (values.length || types.length) > 1 && sharing.length >= all.length / 2;
+}
+
+test('a file has the name of its main export, or of what its exports share', () => {
+  const files = readSources().filter(({ path }) => !isNamedByPlace(path));
+  expect(files.filter((file) => !isNamedForExports(file.path, listExports(file))).map(({ path }) => path)).toEqual([]);
+});
+
+test('the rule refuses a file with another name than its one export', () => {
+  const exports = listExports(parseText('src/a.ts', 'export const b = 1;\nexport type C = 1;'));
+  expect(exports).toEqual({ values: ['b'], types: ['C'] });
+  expect(isNamedForExports('src/a.ts', exports)).toBe(false);
+  expect(isNamedForExports('src/b.ts', exports)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { getLine, isNode, parseText, readSources, type SourceFile, type SyntaxNode, walk } from './support/syntax.ts';
+
+const isLiteral = (node: unknown): boolean =>
+  isNode(node) && (node.type === 'ObjectExpression' || node.type === 'ArrayExpression');
+
+/** `{ ...{ a, b } }` and `[...[a, b]]`: plain properties and elements say the same. */
+const isSpreadLiteral = (node: SyntaxNode): boolean => node.type === 'SpreadElement' && isLiteral(node['argument']);
+
+/** `const [a, b] = [x, y]`: two declarations say the same. */
+const isArrayAssignment = ({ type, id, init }: SyntaxNode): boolean =>
+  type === 'VariableDeclarator' &&
+  isNode(id) &&
+  id.type === 'ArrayPattern' &&
+  isNode(init) &&
+  init.type === 'ArrayExpression';
+
+function listTricks(file: SourceFile): string[] {
+  const lines: string[] = [];
+  walk(file.program, (node) => {
+    if (isSpreadLiteral(node) || isArrayAssignment(node)) lines.push(`${file.path}:${getLine(file, node)}`);
+  });
+  return lines;
+}
+
+test('no literal is spread into a literal, and no array literal is taken apart where it stands', () => {
+  expect(readSources().flatMap(listTricks)).toEqual([]);
+});
+
+test('the rule sees both, and lets a call be taken apart', () => {
+  const text = 'const a = { ...{ b: 1 } };\nconst [c, d] = [1, 2];\nconst [e] = list();\nconst f = { ...a };';
+  expect(listTricks(parseText('src/x.ts', text))).toEqual(['src/x.ts:1', 'src/x.ts:2']);
+});
