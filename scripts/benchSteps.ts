@@ -1,5 +1,7 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { screensCheck } from './listChecks.ts';
 import { root, runNode } from './runChild.ts';
 import { tallyExit } from './tally.ts';
 import type { Step } from './testSteps.ts';
@@ -9,8 +11,25 @@ export function benchSteps(): readonly Step[] {
   const names = globSync('tests/bench/*.ts', { cwd: root, exclude: ['**/*.d.ts'] }).map((path) =>
     basename(path, '.ts'),
   );
-  return names.sort().map((name) => ({ title: `bench: ${name}`, run: () => measure(name) }));
+  return [...names.sort().map((name) => ({ title: `bench: ${name}`, run: () => measure(name) })), screensStep];
 }
+
+/** The same pictures that `.ci/run` takes. */
+const screensStep: Step = {
+  title: 'screens',
+  async run() {
+    const check = screensCheck();
+    const out = mkdtempSync(join(tmpdir(), 'wolfpace-screens-'));
+    const options = ['--only', 'home', '--language', 'th', '--theme', 'light', '--out', out];
+    const code = await runNode(['tests/screens/takeScreens.ts', ...options]);
+    rmSync(out, { recursive: true, force: true });
+    return {
+      tally: tallyExit('screens', code),
+      ran: [check],
+      passed: new Set(code === 0 ? [check.name] : []),
+    };
+  },
+};
 
 async function measure(name: string) {
   const args = ['scripts/bench.ts', name, '--record'];

@@ -24,6 +24,7 @@ function readSources(): Sources {
 /** What decides how any test runs. */
 const settings = ['package-lock.json', 'vite.config.ts'];
 const serverFiles = '{server,simulator,samples,embedded}/**/*';
+const launcherFiles = ['package.json', 'scripts/{boot.mjs,endWithParent.mjs,runChild.ts,buildBundle.ts,dev.ts}'];
 const isScript = (path: string) => /\.(ts|tsx)$/.test(path);
 
 /** Unit tests: everything except those of the checkout itself (tests/scripts, tests/house), which always run. */
@@ -54,9 +55,9 @@ export function listUnitChecks(): readonly Check[] {
   ];
 }
 
-/** The server as a whole, since its tests compose the application, and what the launcher starts. */
+/** The server as a whole, since its tests compose the application. */
 function serverSources({ graph, hasher }: Sources): readonly string[] {
-  const files = hasher.filesOf([serverFiles, 'scripts/*', 'package.json', 'docs/configuration.md']);
+  const files = hasher.filesOf([serverFiles, 'docs/configuration.md']);
   return [
     ...hasher.filesOf(settings),
     ...graph.closureOf([...files.filter(isScript), 'tests/server/support/globalSetup.ts']),
@@ -65,7 +66,8 @@ function serverSources({ graph, hasher }: Sources): readonly string[] {
 }
 
 /** For tests that start whole programs or read files by their path. */
-const wholeCheckout = (hasher: FileHasher) => hasher.filesOf([...bundleSources, 'tests/{fixtures,support}/**/*']);
+const wholeCheckout = (hasher: FileHasher) =>
+  hasher.filesOf([...bundleSources, ...launcherFiles, 'tests/{fixtures,support}/**/*']);
 
 /** Whether a test, or a helper of it, reads files that no import shows. */
 function readerOf(graph: ImportGraph): (path: string) => boolean {
@@ -102,7 +104,11 @@ export async function listLookChecks(): Promise<readonly Check[]> {
   const { graph, hasher } = sources;
   const pages = createPageSources(sources);
   const lookFiles = new Set(allLooks.map(({ file }) => file));
-  const common = [...pages.shell, ...graph.closureOf([looksSpec], (path) => lookFiles.has(path))];
+  const common = [
+    'playwright.config.ts',
+    ...pages.shell,
+    ...graph.closureOf([looksSpec], (path) => lookFiles.has(path)),
+  ];
   const answers = hasher.filesOf([serverFiles]);
   return allLooks.map(({ name, path, file, prepare }) => {
     const page = matchPath(path.replace(/[?#].*/, ''))?.name;
@@ -113,7 +119,7 @@ export async function listLookChecks(): Promise<readonly Check[]> {
   });
 }
 
-/** Browser tests of layout and engines with the pages that they open; all other browser tests always run. */
+/** Browser tests of layout and engines with the pages that they open. */
 const pagesOfSpecs: Readonly<Record<string, readonly PageName[]>> = {
   'tests/e2e/every-width.spec.ts': ['route-id'],
   'tests/e2e/enlarged-dialogs.spec.ts': ['route-id', 'routelist', 'events-certificates-id', 'certificate-check'],
@@ -131,17 +137,38 @@ const pagesOfSpecs: Readonly<Record<string, readonly PageName[]>> = {
   ],
 };
 
-/** Browser tests that run as a whole file. */
+/** Browser tests that run as a whole file. Journeys lead anywhere: they depend on the whole product. */
 export function listSpecChecks(): readonly Check[] {
   const sources = readSources();
   const { graph, hasher } = sources;
   const pages = createPageSources(sources);
-  const server = hasher.filesOf([serverFiles]);
-  return Object.entries(pagesOfSpecs).map(([spec, names]) => {
-    const files = [...pages.shell, ...server, ...graph.closureOf([spec]), ...names.flatMap(pages.sourcesOf)];
-    const kit = spec.includes('kit') ? hasher.filesOf(['tests/screens/kit/**/*', 'src/{ui,theme}/**/*']) : [];
-    return { name: spec, sources: hasher.hashOf([...files, ...kit]) };
-  });
+  const server = serverSources(sources);
+  const product = [...server, ...hasher.filesOf([...bundleSources, ...launcherFiles])];
+  const kit = hasher.filesOf(['tests/screens/kit/**/*', 'src/{ui,theme}/**/*']);
+  const sourcesOf = (spec: string): Iterable<string> => {
+    const opened = pagesOfSpecs[spec];
+    if (opened === undefined) return product;
+    return [...pages.shell, ...server, ...kit, ...opened.flatMap(pages.sourcesOf)];
+  };
+  return globSync('tests/e2e/*.spec.ts', { cwd: root })
+    .filter((spec) => spec !== looksSpec)
+    .sort()
+    .map((spec) => ({
+      name: spec,
+      sources: hasher.hashOf(['playwright.config.ts', ...sourcesOf(spec), ...graph.closureOf([spec])]),
+    }));
+}
+
+/** The pictures of the home page that every run takes. */
+export function screensCheck(): Check {
+  const sources = readSources();
+  const pages = createPageSources(sources);
+  const files = [
+    ...pages.shell,
+    ...pages.sourcesOf('index'),
+    ...sources.graph.closureOf(['tests/screens/takeScreens.ts']),
+  ];
+  return { name: 'screens', sources: sources.hasher.hashOf(files) };
 }
 
 interface PageSources {

@@ -96,7 +96,7 @@ export const browserStep: Step = {
     ensureOtherEngines(console.log);
     return withReport(async (file) => {
       const looks = choose('looks of pages', await listLookChecks(), options);
-      const specs = choose('files of layout and engines', listSpecChecks(), options);
+      const specs = choose('files of browser tests', listSpecChecks(), options);
       const chosenFile = `${file}.looks`;
       writeFileSync(chosenFile, JSON.stringify(looks.ran.map(({ name }) => name.replace(/^look: /, ''))));
       const env = {

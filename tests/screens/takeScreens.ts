@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { type Language, languages } from '#contract/languages.ts';
+import { chooseChecks, commitCount, readGreens } from '#scripts/lastGreen.ts';
+import { screensCheck } from '#scripts/listChecks.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
@@ -33,10 +35,20 @@ const { values } = parseArgs({
     theme: { type: 'string', multiple: true },
     whole: { type: 'boolean', default: false },
     readme: { type: 'boolean', default: false },
+    'if-changed': { type: 'boolean', default: false },
   },
 });
 
 const root = resolve(import.meta.dirname, '../..');
+/** What `.ci/run` is told when nothing was done. */
+const skippedStatus = 3;
+if (values['if-changed']) {
+  const [green] = chooseChecks([screensCheck()], readGreens(), commitCount()).skipped;
+  if (green) {
+    console.log(`screens skipped: same sources as when last green, on ${green.green.date} (tests/lastGreen.json)`);
+    process.exit(skippedStatus);
+  }
+}
 const shots = values.readme ? readmeShots() : matrix();
 /** Starts only what the chosen screens need: the kit needs neither server nor database. */
 const sites = new Map<'site' | 'kit', Site>();

@@ -35,29 +35,30 @@ test('adds the budgets that exist to the tests', () => {
     budgets: ['bundle', 'solver', 'other'],
   });
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '14 passed, 0 failed' });
-  expect(calls).toEqual(['test', 'run --silent bench -- bundle', 'run --silent bench -- solver']);
+  expect(calls).toEqual(['test', 'run --silent bench -- solver', 'run --silent bench -- bundle --if-changed']);
 });
 
-test('drag and lighthouse are measured when the bundle changed, what else takes long at a tenth of its size', () => {
+test('what takes long is measured when its sources changed, most of it at a tenth of its size', () => {
   const { calls } = runCi({
     test: 'echo "12 passed, 0 failed"',
     budgets: ['drag', 'lighthouse', 'list', 'band', 'import'],
     hasScreens: true,
   });
-  expect(calls.map((call) => call.replace(/ --out .*/, ''))).toEqual([
+  expect(calls.map((call) => call.replace(/ --out \S+/, ''))).toEqual([
     'test',
     'run --silent bench -- lighthouse --if-changed',
     'run --silent bench -- drag --if-changed --short',
-    'run --silent bench -- list --short',
-    'run --silent bench -- band --short',
-    'run --silent bench -- import --short',
-    'run --silent screens -- --only home --language th --theme light',
+    'run --silent bench -- list --if-changed --short',
+    'run --silent bench -- band --if-changed --short',
+    'run --silent bench -- import --if-changed --short',
+    'run --silent screens -- --only home --language th --theme light --if-changed',
   ]);
 });
 
 test('a benchmark that was skipped counts neither as passed nor as failed', () => {
-  const { status, lastLine } = runCi({ test: 'echo "12 passed, 0 failed"', bench: 'exit 3', budgets: ['drag'] });
+  const { status, lastLine, lines } = runCi({ test: 'echo "12 passed, 0 failed"', bench: 'exit 3', budgets: ['drag'] });
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '12 passed, 0 failed' });
+  expect(lines).toContain('skipped, sources unchanged: drag');
 });
 
 test('a failing test is named in the last 50 lines, however much the budgets print', () => {
