@@ -9,7 +9,7 @@ const { invitation, newTeam, racePage, team } = words;
 const firstNumber = 500;
 const name = '鹿港追風';
 
-/** axe looks at each of these pages (axeLooks.ts). */
+/** axe looks at each of these pages (looks/). */
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
